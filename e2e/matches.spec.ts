@@ -88,6 +88,35 @@ test("a new match is marked on both of Ana's devices until it was on the screen"
   await expect(markIn(onLaptop, "Nuremberg")).toBeHidden();
 });
 
+test("Ana in Brooklyn meets Bo in Manhattan at any distance, and Hana in Hoboken only if near counts", async ({
+  traveller,
+}) => {
+  const [ana, bo, hana] = [await traveller("Ana"), await traveller("Bo"), await traveller("Hana")];
+  for (const friend of [bo, hana]) await befriend(ana, friend);
+  const states = { Brooklyn: "NY", Manhattan: "NY", Hoboken: "NJ" };
+  const goTo = (person: typeof ana, city: keyof typeof states) =>
+    person.call(trips.create, { body: { country: "US", state: states[city], city, ...from(10, 14) } });
+  await goTo(ana, "Brooklyn");
+  await goTo(bo, "Manhattan");
+  await goTo(hana, "Hoboken");
+  const page = await ana.open("/?tab=matches", desktop);
+  const row = (name: string) => blockOf(page, "Brooklyn").getByRole("listitem").filter({ hasText: name });
+  await expect(row(bo.name)).toContainText("Manhattan");
+  await expect(row(bo.name)).not.toContainText("from you");
+  await expect(row(hana.name)).toContainText(/Hoboken, \d+.mi from you/);
+
+  const settings = await ana.open("/privacy-settings", desktop);
+  const distance = settings.getByLabel("How far away a match may be");
+  await distance.selectOption("Same city only");
+  await expect(row(hana.name)).toBeHidden();
+  await expect(row(bo.name)).toBeVisible();
+  const hanas = await hana.open("/?tab=matches", phone);
+  await expect(hanas.getByText("No one in the same place yet")).toBeVisible();
+
+  await distance.selectOption("25");
+  await expect(row(hana.name)).toBeVisible();
+});
+
 test("a near miss is shown once both agreed, and leads to a changed trip that is a match", async ({
   traveller,
 }) => {

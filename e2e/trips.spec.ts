@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { onboarding } from "#contract/features/onboarding.ts";
 import { trips } from "#contract/features/trips.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { choosePlace } from "#e2e/support/places.ts";
@@ -33,6 +34,26 @@ test("on a phone, four letters, a city and two days make a trip that is in view 
   await leaveResult(page);
   await expectShown(page, "Lisbon");
   expect(await namesOf(noor)).toEqual(["Bern", "Lisbon"]);
+});
+
+test("from the first run on her phone, Noor types four letters and taps four times for her first trip", async ({
+  traveller,
+}) => {
+  const noor = await traveller("Noor");
+  await noor.call(onboarding.restart, {});
+  const page = await noor.open("/", phone);
+  await expect(page.getByRole("heading", { name: "Where are you going next?" })).toBeVisible();
+  await page.evaluate(countInputs);
+  await page.getByRole("combobox", { name: "Where to?" }).pressSequentially("lisb");
+  await page.getByRole("option").filter({ hasText: "Lisbon" }).first().click();
+  // The last day of the month that is shown, whichever day it is.
+  const day = page.locator("[data-day]:enabled:not([aria-disabled=true])").last();
+  await day.click();
+  await day.click();
+  await page.getByRole("button", { name: "Add trip" }).click();
+  await expect(page.getByText(/^Your trip to Lisbon is in\./)).toBeVisible();
+  expect(await page.evaluate(() => ({ ...document.body.dataset }))).toMatchObject({ typed: "4", taps: "4" });
+  expect(await noor.call(trips.list, {})).toMatchObject([{ city: "Lisbon", country: "PT" }]);
 });
 
 test("a trip added without a connection is shown at once, and sent when there is one", async ({
@@ -104,6 +125,14 @@ async function expectShown(page: Page, name: string): Promise<void> {
   await expect(card.locator(":focus")).toBeVisible();
   await expect(page.locator("h2", { hasText: titleOf(month) })).toBeVisible();
   await expect.poll(() => card.evaluate(isUncovered)).toBe(true);
+}
+
+/** Runs in the page: counts what a person types and taps from now on. */
+function countInputs(): void {
+  const { dataset } = document.body;
+  const count = (what: "typed" | "taps") => () => (dataset[what] = String(Number(dataset[what] ?? 0) + 1));
+  addEventListener("input", count("typed"), true);
+  addEventListener("pointerup", count("taps"), true);
 }
 
 /** Runs in the page: whether nothing is over the element at nine points. */

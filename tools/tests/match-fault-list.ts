@@ -1,7 +1,7 @@
 /** One fault in `file` of `server/domain/matches/`: `from`, which occurs there once, becomes `to`. */
 export type Fault = {
   what: string;
-  file: "sql.ts" | "ledger-sql.ts" | "near-misses.ts";
+  file: "sql.ts" | "ledger-sql.ts" | "near-misses.ts" | "groups.ts";
   from: string;
   to: string;
 };
@@ -80,13 +80,42 @@ export const faults: readonly Fault[] = [
     from: "cosd(${a}.latitude) * cosd(${b}.latitude) * ",
     to: "",
   },
-  { what: "blocked people match", file: "sql.ts", from: "${unblocked(a.person, b.person)} and ", to: "" },
-  { what: "my limited trip admits everybody", file: "sql.ts", from: "${admits(a, b.person)} and ", to: "" },
+  {
+    what: "blocked people match",
+    file: "sql.ts",
+    from: ' and ${unblocked("$1", "u.id")}',
+    to: "",
+  },
+  { what: "my limited trip admits everybody", file: "sql.ts", from: " and ${admitsThem}", to: "" },
   {
     what: "their limited trip admits everybody",
     file: "sql.ts",
+    from: 'and ${admits({ trip: "met.other_trip", limited: "t.limited" }, "$1")}',
+    to: "",
+  },
+  {
+    what: "blocked people have near misses, and overlaps in a group",
+    file: "sql.ts",
+    from: "${unblocked(a.person, b.person)} and ",
+    to: "",
+  },
+  {
+    what: "my limited trip admits everybody to near misses, and to overlaps in a group",
+    file: "sql.ts",
+    from: "${admits(a, b.person)} and ",
+    to: "",
+  },
+  {
+    what: "their limited trip admits everybody to near misses, and to overlaps in a group",
+    file: "sql.ts",
     from: " and ${admits(b, a.person)}",
     to: "",
+  },
+  {
+    what: "a group's owner sees overlaps on trips that don't admit them",
+    file: "groups.ts",
+    from: ' or ${admits(stay, "$1")}',
+    to: " or true",
   },
   {
     what: "who doesn't share a location matches",

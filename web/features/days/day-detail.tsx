@@ -9,10 +9,11 @@ import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
-import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { isOwnPlace, type PlaceInput } from "#web/lib/place-choice.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { UnknownPlace } from "#ui/display/unknown-place.tsx";
 import { colourOf } from "#ui/styles/place-colour.ts";
 import { PeopleThere } from "./people-there.tsx";
 import { type DayPlans, useSaveDays, useStayHome } from "./days-queries.ts";
@@ -115,6 +116,11 @@ function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean;
               : t`You are at home: no trip and no saved place.`}
         </span>
       </p>
+      {saved && isOwnPlace(stay) && (
+        <p className="text-sm text-muted">
+          <UnknownPlace />
+        </p>
+      )}
       {trip && (
         <Link
           to={trip.id > 0 ? tripPath(trip.id) : `/edit-trip?id=${trip.id}`}

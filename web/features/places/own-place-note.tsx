@@ -3,6 +3,7 @@ import type { FoundPlace } from "#contract/features/places.ts";
 import { byComma } from "#web/lib/format/comma.ts";
 import { placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
 import { isOwnPlace, type PlaceChoice } from "#web/lib/place-choice.ts";
+import { UnknownPlace } from "#ui/display/unknown-place.tsx";
 import { usePlaceSearch, useResolvedPlace } from "./places-queries.ts";
 
 type Props = { value: PlaceChoice; onChange: (place: PlaceChoice) => void };
@@ -25,7 +26,7 @@ export function OwnPlaceNote({ value, onChange }: Props) {
     <div role="status" className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
       {isUnknown && (
         <p>
-          <Trans>We don’t know this place; only people who type it the same way will match.</Trans>
+          <UnknownPlace />
         </p>
       )}
       {like.length > 0 && (

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type DayLocation, days } from "#contract/features/days.ts";
-import { type Match, matches } from "#contract/features/matches.ts";
+import { type Match, matches, type NearMiss } from "#contract/features/matches.ts";
+import { people, type PublicProfile } from "#contract/features/people.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import { isKnownPlaceId } from "#web/lib/place-choice.ts";
 import { useAccount } from "#web/lib/session/session.ts";
@@ -14,8 +15,9 @@ type Home = {
 };
 
 /**
- * Known places: those of the person's trips, newest first, of their saved days, home and matches. They come
- * from answers that are on the device already, so also without a connection.
+ * Known places: those of the person's trips, newest first, of their saved days, home, matches and near misses,
+ * and the homes of connections whose profiles they opened. They come from answers that are on the device
+ * already, so also without a connection.
  */
 export function useRecentPlaces(): readonly KnownPlace[] {
   const client = useQueryClient();
@@ -25,6 +27,10 @@ export function useRecentPlaces(): readonly KnownPlace[] {
       trips: cached<Trip>(client, trips.list.path),
       days: cached<DayLocation>(client, days.list.path),
       matches: cached<Match>(client, matches.list.path),
+      nearMisses: cached<NearMiss>(client, matches.nearMisses.path),
+      profiles: client
+        .getQueriesData<PublicProfile>({ queryKey: [people.profile.path] })
+        .flatMap(([, profile]) => profile ?? []),
     },
     account,
   );
@@ -39,6 +45,8 @@ export function recentPlaces(
     trips: readonly (KnownPlace & { startDate: string })[];
     days: readonly (KnownPlace & { date: string })[];
     matches: readonly KnownPlace[];
+    nearMisses: readonly { userPlace: KnownPlace }[];
+    profiles: readonly { relation: PublicProfile["relation"]; home: KnownPlace | null }[];
   },
   { homeCountry, homeState, homeCity, homePlaceId }: Home,
 ): KnownPlace[] {
@@ -51,6 +59,10 @@ export function recentPlaces(
     ...lists.days.toSorted((a, b) => b.date.localeCompare(a.date)),
     ...home,
     ...lists.matches,
+    ...lists.nearMisses.map(({ userPlace }) => userPlace),
+    ...lists.profiles.flatMap(({ relation, home: theirs }) =>
+      relation === "connected" && theirs ? [theirs] : [],
+    ),
   ];
   const places = new Map<string, KnownPlace>();
   for (const { placeId, city, state, country } of all)

@@ -48,6 +48,27 @@ test("an empty field offers recent places, and a text its own results", () => {
   expect(optionsFor("lis", { recent, found: results, isCurrent: true })).toEqual(results);
 });
 
+test("of cities that match as well, those that Ana has been to come first", () => {
+  const springfield = (placeId: string, state: string) =>
+    placeOption({ placeId, city: "Springfield", state, country: "US" });
+  const [large, small, unlisted] = [springfield("1", "MO"), springfield("2", "VT"), springfield("3", "KY")];
+  const lake = placeOption({ placeId: "4", city: "Lake Springfield", state: "IL", country: "US" });
+  const chicago = placeOption({ placeId: "5", city: "Chicago", state: "IL", country: "US" });
+  const [recent, results] = [
+    [chicago, unlisted, lake, small],
+    [large, chicago, lake, small],
+  ];
+  const offered = (text: string) => optionsFor(text, { recent, found: results, isCurrent: true });
+  expect(offered("springfield")).toEqual([unlisted, small, large, chicago, lake]);
+  expect(offered("illinois")).toEqual(results);
+});
+
+test("a city that Bo has been to goes first by the name that the server found it by", () => {
+  const [street, lisboa] = [placeOption({ ...porto, city: "Lisboa" }), placeOption(found, "lisboa")];
+  const options = { recent: [placeOption(lisbon)], found: [street, lisboa], isCurrent: true };
+  expect(optionsFor("lisboa", options)).toEqual([lisboa, street]);
+});
+
 test("until the server has answered, only known places that fit the text are offered", () => {
   const [recent, results] = [[placeOption(porto), placeOption(lisbon)], [placeOption(found)]];
   const offered = optionsFor("lisb", { recent, found: results, isCurrent: false });
@@ -55,8 +76,10 @@ test("until the server has answered, only known places that fit the text are off
   expect(optionsFor("madrid", { recent, found: results, isCurrent: false })).toEqual([]);
 });
 
-test("recent places are those of Ana's trips, newest first, her days, her home, and her matches", () => {
+test("recent places are those of Ana's trips, newest first, her days, her home, then those of people she knows", () => {
   const lyon = { placeId: "2996944", city: "Lyon", state: "ARA", country: "FR" };
+  const bergen = { placeId: "3161732", city: "Bergen", state: "46", country: "NO" };
+  const rome = { placeId: "3169070", city: "Rome", state: "62", country: "IT" };
   const oslo = { placeId: "3143244", city: "Oslo", state: "03", country: "NO" };
   const lists = {
     trips: [
@@ -66,6 +89,12 @@ test("recent places are those of Ana's trips, newest first, her days, her home, 
     ],
     days: [{ ...lisbon, date: "2026-05-02" }],
     matches: [oslo],
+    nearMisses: [{ userPlace: bergen }],
+    profiles: [
+      { relation: "connected", home: rome },
+      { relation: "connected", home: null },
+      { relation: "none", home: { ...rome, placeId: "3173435", city: "Milan" } },
+    ] as const,
   };
-  expect(recentPlaces(lists, home)).toEqual([lisbon, lyon, porto, oslo]);
+  expect(recentPlaces(lists, home)).toEqual([lisbon, lyon, porto, oslo, bergen, rome]);
 });

@@ -1,7 +1,13 @@
 import type { FoundPlace } from "#contract/features/places.ts";
 import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { countryName, regionLine, withoutRepeats } from "#web/lib/format/place-names.ts";
-import { filterOptions, matchesBetter, type Option, sameText } from "#ui/forms/combobox/combobox-filter.ts";
+import {
+  filterOptions,
+  matchesBetter,
+  matchingAsWell,
+  type Option,
+  sameText,
+} from "#ui/forms/combobox/combobox-filter.ts";
 
 /** A place that the server found, or one of the person's recent places, of which less is known. */
 export type KnownPlace = Pick<FoundPlace, "placeId" | "city" | "state" | "country"> &
@@ -40,14 +46,16 @@ const maxRecent = 8;
 
 /**
  * The first recent places while nothing is typed. `isCurrent`: the server has answered this very text; until
- * then, and without a connection, the places that this device knows are filtered by it.
+ * then, and without a connection, the places that this device knows are filtered by it. Recent places go
+ * first among those that the text matches as well; the server may leave them out, where there are many.
  */
 export function optionsFor(
   text: string,
   { recent, found, isCurrent }: { recent: Option[]; found: Option[]; isCurrent: boolean },
 ): readonly Option[] {
   if (text.trim() === "") return recent.slice(0, maxRecent);
-  if (isCurrent) return found;
-  const seen = new Set(found.map(({ id }) => id));
-  return filterOptions([...found, ...recent.filter(({ id }) => !seen.has(id))], text);
+  const foundById = new Map(found.map((option) => [option.id, option]));
+  const own = recent.map((option) => foundById.get(option.id) ?? option);
+  const all = [...new Set([...matchingAsWell(own, found, text), ...found])];
+  return isCurrent ? all : filterOptions([...new Set([...all, ...own])], text);
 }

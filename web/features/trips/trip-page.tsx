@@ -6,10 +6,13 @@ import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
+import { Link } from "#web/lib/navigation.tsx";
+import { isOwnPlace } from "#web/lib/place-choice.ts";
 import { useStaysOf } from "#web/lib/stays.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { PlaceHeader } from "#ui/display/place-header.tsx";
+import { UnknownPlace } from "#ui/display/unknown-place.tsx";
 import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
@@ -69,6 +72,7 @@ export function TripPage({ id, onToCalendar, nearMisses, bookings, isWide, isWai
             )}
           >
             <div className="grid gap-5">
+              {isOwnPlace(trip) && !isOver && <OwnPlace id={trip.id} />}
               <TripCompany {...{ trip, stays, isOver }} />
               {nearMisses}
             </div>
@@ -77,6 +81,19 @@ export function TripPage({ id, onToCalendar, nearMisses, bookings, isWide, isWai
         </div>
       )}
     </QueryState>
+  );
+}
+
+function OwnPlace({ id }: { id: number }) {
+  const { t } = useLingui();
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+      <UnknownPlace />{" "}
+      <Link
+        to={`/edit-trip?id=${id}`}
+        className="font-semibold text-accent underline underline-offset-4"
+      >{t`Choose a city`}</Link>
+    </p>
   );
 }
 

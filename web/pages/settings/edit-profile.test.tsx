@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ProfilePane } from "./edit-profile.tsx";
 import { SettingsPage } from "./settings.tsx";
-import { ana, lyon, signedInAs } from "#web/testing/ana.ts";
+import { ana, lisbon, lyon, signedInAs } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { type PhotoContent, photoFile } from "#web/testing/photos.ts";
 import { show } from "#web/testing/show.tsx";
@@ -34,6 +34,31 @@ test("Ana saves her profile with her home and returns to the start page", async 
     homeState: lyon.state,
     homeCity: lyon.city,
     homePlaceId: lyon.placeId,
+  });
+});
+
+test("Ana moves to a city that she finds in the field for her home", async () => {
+  const found = { ...lisbon, county: null, stateName: "Lisbon", alias: null };
+  const { sent } = await signedInAs(ana, {
+    "GET /api/locations/search": { body: [found] },
+    "PUT /api/user/profile": { body: { ...ana, homeCity: "Lisbon" } },
+  });
+  const user = show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  const home = await screen.findByRole<HTMLInputElement>("combobox", { name: "Home city" });
+  await user.type(home, "lisb", { initialSelectionStart: 0, initialSelectionEnd: home.value.length });
+  await user.click(await screen.findByRole("option", { name: /^Lisbon/ }));
+  expect(home.value).toBe("Lisbon, Portugal");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await sent("PUT")).toMatchObject({
+    homeCountry: lisbon.country,
+    homeState: lisbon.state,
+    homeCity: lisbon.city,
+    homePlaceId: lisbon.placeId,
   });
 });
 

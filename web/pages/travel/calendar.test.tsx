@@ -25,6 +25,13 @@ test("each day shows its place: a saved day before a trip, a trip before home", 
   expect(screen.getByText("You saved this place for the day.")).toBeTruthy();
 });
 
+test("a saved day says if its place is in no data set", async () => {
+  const hogsmeade = { placeId: "GB/SCT/hogsmeade", country: "GB", state: "SCT", city: "Hogsmeade" };
+  await signedInAs(ana, { "GET /api/day-locations": { body: [{ date: today, ...hogsmeade }] } });
+  show(<CalendarPage />, "/calendar");
+  await screen.findByText(/^We don’t know this place/);
+});
+
 test("the keyboard moves by day, week and month, and the panel follows", async () => {
   await signedInAs(ana, { "GET /api/trips": { body: [ongoing] } });
   const user = show(<CalendarPage />, "/calendar");
@@ -68,6 +75,22 @@ test("a day in the middle of a trip can be set to home", async () => {
   await user.click(await screen.findByRole("button", { name: "I’m at home" }));
   await dayButton(today, "Lyon, at home");
   expect(await sent("POST")).toEqual({ dates: [today] });
+});
+
+test("another place for a day is a city that Ana finds in the field", async () => {
+  const found = { ...lisbon, county: null, stateName: "Lisbon", alias: null };
+  const { sent } = await signedInAs(ana, {
+    "GET /api/day-locations": [{ body: [] }, { body: [{ date: today, ...lisbon }] }],
+    "GET /api/locations/search": { body: [found] },
+    "POST /api/day-locations/batch": { body: [] },
+  });
+  const user = show(<CalendarPage />, "/calendar");
+  await user.click(await screen.findByRole("button", { name: "Set another place" }));
+  await user.type(await screen.findByRole("combobox", { name: "Where to?" }), "lisb");
+  await user.click(await screen.findByRole("option", { name: /^Lisbon/ }));
+  await user.click(screen.getByRole("button", { name: "Save place" }));
+  await dayButton(today, "Lisbon");
+  expect(await sent("POST")).toEqual({ locations: [{ date: today, ...lisbon }] });
 });
 
 test("a saved day is cleared, and the server's refusal is shown", async () => {

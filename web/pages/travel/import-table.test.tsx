@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TableRow } from "#contract/features/tables.ts";
 import { putHandoffFiles } from "#web/lib/files/file-handoff.ts";
-import { ana, inDays, signedInAs } from "#web/testing/ana.ts";
+import { ana, inDays, kyoto, signedInAs, trip } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { navigate } from "#web/lib/navigation.tsx";
 import { show } from "#web/testing/show.tsx";
@@ -30,6 +30,20 @@ const start = async (answers: Parameters<typeof signedInAs>[1]) => {
   return { ...server, user, choose };
 };
 const preview = "POST /api/tables/preview";
+
+test("a line that shares days with a trip that Ana has says with which one", async () => {
+  const temples = trip({ ...kyoto, name: "Temples", startDate: inDays(7), endDate: inDays(12) });
+  const { choose } = await start({
+    "GET /api/trips": { body: [temples] },
+    [preview]: { body: [row(), row({ line: 3, name: "Later", startDate: inDays(13), endDate: inDays(14) })] },
+  });
+  await choose("city,from,to");
+  const boxes = within(await screen.findByRole("group", { name: "Trips in this file" }));
+  const described = (name: RegExp) =>
+    document.getElementById(boxes.getByRole("checkbox", { name }).getAttribute("aria-describedby") ?? "");
+  await expect.poll(() => described(/^Spring/)?.textContent).toMatch(/^“Temples” also covers /);
+  expect(described(/^Later/)).toBeNull();
+});
 
 test("lines that can't be added say why; of the others Ana adds those that she chooses", async () => {
   const { user, choose, sent } = await start({

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TableImport } from "#features/imports/table/table-import.tsx";
+import { useOverlapSentence } from "#features/trips/form/overlap-sentence.ts";
+import { overlapsOf } from "#features/trips/form/overlaps.ts";
+import { useTrips } from "#features/trips/trips-queries.ts";
+import { todayHere } from "#web/lib/format/days.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { PageHead } from "#web/pages/app-shell/page-head.tsx";
 import { SignedInPage } from "#web/pages/app-shell/signed-in.tsx";
@@ -23,8 +27,20 @@ export function ImportTablePage() {
             .
           </Trans>
         </p>
-        <TableImport />
+        <TableWithOverlaps />
       </div>
     </SignedInPage>
+  );
+}
+
+function TableWithOverlaps() {
+  const { data: trips = [] } = useTrips();
+  const sentence = useOverlapSentence();
+  return (
+    <TableImport
+      overlapsOf={({ place, ...dates }) =>
+        place ? overlapsOf(trips, { dates, place }, todayHere()).map(sentence) : []
+      }
+    />
   );
 }

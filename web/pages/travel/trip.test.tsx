@@ -1,6 +1,17 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ana, companion, inDays, kyoto, match, signedInAs, sintra, stay, trip } from "#web/testing/ana.ts";
+import {
+  ana,
+  companion,
+  inDays,
+  kyoto,
+  match,
+  nearMiss,
+  signedInAs,
+  sintra,
+  stay,
+  trip,
+} from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { type TripBooking } from "#contract/features/bookings.ts";
 import { imports } from "#contract/features/imports.ts";
@@ -13,8 +24,8 @@ import { Route, Routes } from "#web/lib/navigation.tsx";
 import { show } from "#web/testing/show.tsx";
 import { TripDetailPage } from "./trip.tsx";
 
-const open = async (answers: Parameters<typeof signedInAs>[1]) => {
-  const server = await signedInAs(ana, {
+const open = async (answers: Parameters<typeof signedInAs>[1], account = ana) => {
+  const server = await signedInAs(account, {
     "GET /api/trips/1": { body: trip() },
     "GET /api/imports/trips/1": { body: [] },
     ...answers,
@@ -52,8 +63,29 @@ test("with nobody there, Ana can tell people", async () => {
   const elsewhere = stay({ tripId: 2, ...kyoto });
   await open({ "GET /api/matches/stays": { body: [stay({ people: [] }), elsewhere] } });
   await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
+  expect(screen.queryByText(/^We don’t know this place/)).toBeNull();
   expect(screen.getByRole("button", { name: "Tell people" })).toBeDefined();
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
+});
+
+test("a trip's page shows its own near misses, and not those of another trip", async () => {
+  const hana = nearMiss({ tripId: 2, userId: "hana", userFirstName: "Hana", ...kyoto, userPlace: kyoto });
+  await open(
+    { "GET /api/matches/near-misses": { body: [hana, nearMiss()] } },
+    { ...ana, sharesNearMisses: true },
+  );
+  const section = within(await screen.findByRole("region", { name: "You just miss each other" }));
+  expect(section.getAllByRole("listitem").map((row) => row.querySelector("h3")!.textContent)).toEqual([
+    "Bo Lindqvist",
+  ]);
+});
+
+test("the page of a trip to a place that is in no data set says so, and leads to the form", async () => {
+  const hogsmeade = { placeId: "GB/SCT/hogsmeade", country: "GB", state: "SCT", city: "Hogsmeade" };
+  await open({ "GET /api/trips/1": { body: trip(hogsmeade) } });
+  await screen.findByText(/^We don’t know this place/);
+  const link = screen.getByRole("link", { name: "Choose a city" });
+  expect(link.getAttribute("href")).toBe("/edit-trip?id=1");
 });
 
 const over = { startDate: inDays(-5), endDate: inDays(-1) };

@@ -112,6 +112,17 @@ test("Ana's copy has all her rows, columns and pictures, and no secret", async (
   for (const secret of anasSecrets) expect([secret, everything.includes(secret)]).toEqual([secret, false]);
 });
 
+test("no file of Ana's copy has the coordinates of a place", async () => {
+  const world = await worldWithData();
+  const files = await unzip(
+    await buffer(zipOf(await exportEntries(world.context(), "id-of-ana", async () => {}))),
+  );
+  const texts = [...files].filter(([name]) => name.endsWith(".json"));
+  const withCoordinates = texts.filter(([, text]) => /"(?:latitude|longitude)"/i.test(text.toString()));
+  expect(texts.length).toBeGreaterThan(exportedTables.length);
+  expect(withCoordinates.map(([name]) => name)).toEqual([]);
+});
+
 test("Ana's copy says of other people only what Ana may see", async () => {
   const world = await worldWithData();
   const files = await unzip(

@@ -45,7 +45,10 @@ export const travelEntries: readonly TableEntry[] = [
     file: "calendar-feeds",
     without: { tokenHash: "anyone who has the link can read the calendar" },
   }),
-  tableEntry(stays, ["userId"], { file: "stays" }),
+  tableEntry(stays, ["userId"], {
+    file: "stays",
+    without: { latitude: "derived from the place", longitude: "derived from the place" },
+  }),
   tableEntry(
     importDocuments,
     [],

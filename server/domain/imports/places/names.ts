@@ -1,8 +1,7 @@
-import { languages } from "#contract/shared/languages.ts";
-import { countryCode, countryName } from "#lib/country.ts";
+import { countryCode } from "#lib/country.ts";
 import { spellOut } from "#contract/shared/spell-out.ts";
 import { foldPlace, nameKey } from "#lib/place-names/name-key.ts";
-import { listCountries } from "#domain/places/places.ts";
+import type { RegionNames } from "#domain/places/region-names.ts";
 
 /** Words of stations, airports, hotels and districts. A city's name beside them is that of the city. */
 const venueWords = wordsOf(`
@@ -38,8 +37,11 @@ export type NameUse = "whole" | "start" | "any";
  * `Nice café` and `Reading room` contain none. Abbreviations are written out as the `country` uses them:
  * `Ft. Worth` is also `fort worth`.
  */
-export function namesIn(text: string, use: NameUse, country: string | null = null): NameCandidate[] {
-  const parts = text.split(/[,;|/()\n]+/u).filter((part) => countryIn(part) === null);
+export function namesIn(
+  text: string,
+  { use, country, regions }: { use: NameUse; country: string | null; regions: RegionNames },
+): NameCandidate[] {
+  const parts = text.split(/[,;|/()\n]+/u).filter((part) => countryIn(part, regions) === null);
   const inOrder = parts.toReversed();
   const whole = [text, ...inOrder].flatMap((part) => [
     ...[foldPlace(part), foldPlace(spellOut(part)), withoutCodes(part)],
@@ -113,46 +115,34 @@ function grams(words: readonly string[]): string[] {
   return found;
 }
 
+/** Names of countries that have as few letters as a code. */
+const shortNames = new Set(["uk", "usa", "uae"]);
+const nationsOfTheUk = new Set(["ENG", "SCT", "WLS", "NIR"]);
+
 /**
- * Country code for a country's name in one of our languages, or for a common alias such as `USA`; null for
- * other text.
+ * Country code for any name of a country in a text, such as `Ivory Coast`, `USA` or `Scotland`; null for other
+ * text, also for codes: `FRA` is rather Frankfurt's airport, and `CA` California.
  */
-export function countryIn(text: string): string | null {
-  const name = foldPlace(text);
-  if (name === "") return null;
-  byName ??= new Map([
-    ...listCountries().flatMap(({ code }) =>
-      Object.values(languages).map((locale): [string, string] => [
-        foldPlace(countryName(code, locale)),
-        code,
-      ]),
-    ),
-    ...Object.entries({
-      usa: "US",
-      "u s a": "US",
-      uae: "AE",
-      england: "GB",
-      scotland: "GB",
-      wales: "GB",
-      holland: "NL",
-    }),
-    ...Object.entries({
-      italia: "IT",
-      nederland: "NL",
-      polska: "PL",
-      sverige: "SE",
-      norge: "NO",
-      danmark: "DK",
-    }),
-  ]);
-  return byName.get(name) ?? null;
+export const countryIn = (text: string, regions: RegionNames): string | null =>
+  /^[a-z]{2,3}$/.test(foldPlace(text)) && !shortNames.has(foldPlace(text))
+    ? null
+    : countryNamed(text, regions);
+
+function countryNamed(text: string, regions: RegionNames): string | null {
+  const found = regions
+    .named(foldPlace(text))
+    .filter(({ country, state }) => state === null || (country === "GB" && nationsOfTheUk.has(state)));
+  const countries = new Set(found.map(({ country }) => country));
+  return countries.size === 1 ? [...countries][0]! : null;
 }
 
-let byName: Map<string, string> | undefined;
-
-/** Country code for what a document says, such as `PT` or `Portugal`; null for nothing or unknown text. */
-export const parseCountry = (written: string | null): string | null =>
-  written === null ? null : /^[A-Za-z]{2}$/.test(written.trim()) ? countryCode(written) : countryIn(written);
+/** Country code for what a document says is a country: `PT`, `PRT` or `Portugal`; null for unknown text. */
+export const parseCountry = (written: string | null, regions: RegionNames): string | null =>
+  written === null
+    ? null
+    : /^[A-Za-z]{2}$/.test(written.trim())
+      ? countryCode(written)
+      : countryNamed(written, regions);
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(foldPlace(text).split(" "));

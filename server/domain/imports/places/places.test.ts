@@ -88,6 +88,44 @@ test("a city outside the stated region is only a guess", async () => {
   ]);
 });
 
+test.each<[city: string, country: string | null, found: string]>([
+  ["San Pedro", "Ivory Coast", "CI"],
+  ["Cambridge", "Great Britain", "GB"],
+  ["Cambridge, UK", null, "GB"],
+  ["Cambridge, England", null, "GB"],
+  ["Cambridge, United States of America", null, "US"],
+  ["Valencia", "ESP", "ES"],
+  ["San Jose", "The Philippines", "PH"],
+  ["Los Angeles, CA", null, "US"],
+  ["Tokyo, HND", null, "JP"],
+])("%s (%s) is certainly in the country %s", async (city, country, found) => {
+  const { db } = await newWorld();
+  const [placed] = await locateAll(db, [
+    { ...reservationIn("", "2027-03-06", "2027-03-08"), to: { ...nowhere, city, country } },
+  ]);
+  expect([placed!.to.place?.country, placed!.to.isGuessed]).toEqual([found, false]);
+});
+
+test("a city is only a guess if its country is written and unknown, unless a code tells which it is", async () => {
+  const { db } = await newWorld();
+  const at = (spot: Partial<Spot>): Reservation => ({
+    ...reservationIn("", "2027-03-06", "2027-03-08"),
+    to: { ...nowhere, city: "Lisbon", ...spot },
+  });
+  const placed = await locateAll(db, [
+    at({ country: "Lusitania" }),
+    at({ country: " " }),
+    at({ country: "Lusitania", city: "Lisbon, Portugal" }),
+    at({ country: "Lusitania", iata: "LIS" }),
+  ]);
+  expect(placed.map(({ to }) => [to.place?.city, to.isGuessed])).toEqual([
+    ["Lisbon", true],
+    ["Lisbon", false],
+    ["Lisbon", false],
+    ["Lisbon", false],
+  ]);
+});
+
 const flight = (more: Partial<Reservation>): Reservation => ({
   ...reservationIn("Tokyo", "2027-03-06", "2027-03-06", { kind: "flight" }),
   from: { ...nowhere, city: "Frankfurt", country: "DE" },

@@ -79,22 +79,26 @@ function queryFrom(
   names: RegionNames,
   { use, least, index }: { use: NameUse; least: number; index: number },
 ): PlaceQuery {
-  const last = (text: string | null) => countryIn(text?.split(",").at(-1) ?? "");
-  const country = parseCountry(spot.country) ?? last(spot.city) ?? last(spot.name);
+  const last = (text: string | null) => countryIn(text?.split(",").at(-1) ?? "", names);
+  const country = parseCountry(spot.country, names) ?? last(spot.city) ?? last(spot.name);
   const hasPoint = spot.latitude !== null;
   const inCity = hasPoint || (country !== null && least === 0) ? "any" : use;
   return {
     ...{ index, spot, least, country },
     regions: spot.region === null ? [] : names.named(foldPlace(spot.region)),
-    inCity: spot.city ? namesIn(spot.city, inCity, country) : [],
-    inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use, country) : [],
+    inCity: spot.city ? namesIn(spot.city, { use: inCity, country, regions: names }) : [],
+    inName: spot.name ? namesIn(spot.name, { use: hasPoint ? "any" : use, country, regions: names }) : [],
   };
 }
+
+/** Whether a country is written that we don't know, and nothing else tells which city of this name is meant. */
+const isCountryUnread = ({ country: written, iata, latitude }: Spot, country: string | null): boolean =>
+  Boolean(written?.trim()) && country === null && iata === null && latitude === null;
 
 const toLocation = ({ spot, country }: PlaceQuery, best: Best | null): BookingLocation => ({
   name: fold([spot.city, spot.iata ?? spot.name].filter(Boolean).join(" ")),
   place: best?.place ?? null,
-  isGuessed: best?.isGuessed ?? false,
+  isGuessed: best !== null && (best.isGuessed || isCountryUnread(spot, country)),
   timezone: best?.timezone ?? null,
   point: best?.point ?? null,
   written: { name: spot.name ?? spot.iata, city: spot.city, country },

@@ -12,12 +12,16 @@ import { isSpreadsheet, spreadsheetWords } from "./is-table.ts";
 import { keptTable } from "./kept-table.ts";
 import { usePreviewTable } from "./table-queries.ts";
 import { TablePreview } from "./table-preview.tsx";
+import type { TableDraft } from "./trip-line.tsx";
 
 /** In English everywhere; the columns may be named in any of our languages. */
 const sample = ["city,country,from,to,name", "Lisbon,Portugal,2027-05-03,2027-05-07,Spring"].join("\n");
 
-/** Trips from a table or another service's export: choose the file, see what it contains, then add them. */
-export function TableImport() {
+/**
+ * Trips from a table or another service's export: choose the file, see what it contains, then add them.
+ * `overlapsOf` says which trips of the user share days with one of the table.
+ */
+export function TableImport({ overlapsOf }: { overlapsOf: (draft: TableDraft) => readonly string[] }) {
   const { i18n, t } = useLingui();
   const { key: entry } = useLocation();
   const chooser = useRef<HTMLInputElement>(null);
@@ -87,6 +91,7 @@ export function TableImport() {
           key={look.submittedAt}
           is={look.data}
           entry={entry}
+          overlapsOf={overlapsOf}
           onOrder={(order) => look.mutate({ ...look.data.table, order })}
         />
       )}

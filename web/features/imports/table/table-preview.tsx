@@ -10,7 +10,7 @@ import { forgetTable, keepTable } from "./kept-table.ts";
 import { TableAdded } from "./table-added.tsx";
 import { type ChosenLines, type ChosenTable, useAddTable } from "./table-queries.ts";
 import { tableWords } from "./table-words.ts";
-import { TripLine } from "./trip-line.tsx";
+import { type TableDraft, TripLine } from "./trip-line.tsx";
 
 type Props = {
   is: ChosenTable;
@@ -18,10 +18,12 @@ type Props = {
   entry: string | null;
   /** Reads the table again, now that it is known whether the day comes first. */
   onOrder: (order: DayOrder) => void;
+  /** Says which trips of the user share days with a trip of the table. */
+  overlapsOf: (draft: TableDraft) => readonly string[];
 };
 
 /** The trips of a table to choose from, and the lines that can't be added, each with its reason. */
-export function TablePreview({ is, entry, onOrder }: Props) {
+export function TablePreview({ is, entry, onOrder, overlapsOf }: Props) {
   const { i18n, t } = useLingui();
   const { rows, table, chosen: before } = is;
   const good = rows.filter(({ problem }) => problem === null);
@@ -89,6 +91,7 @@ export function TablePreview({ is, entry, onOrder }: Props) {
                 placeId={places.get(row.line)}
                 onChoose={(isChosen) => choose(row.line, isChosen)}
                 onPlace={(placeId) => choosePlace(row.line, placeId)}
+                overlapsOf={overlapsOf}
               />
             ))}
           </fieldset>

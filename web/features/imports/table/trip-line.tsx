@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TableChoice, TableRow } from "#contract/features/tables.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { byComma } from "#web/lib/format/comma.ts";
 import { countryName, placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
@@ -14,15 +16,20 @@ type Props = {
   placeId: string | undefined;
   onChoose: (isChosen: boolean) => void;
   onPlace: (placeId: string) => void;
+  /** Says which trips of the user share days with a trip at this place. */
+  overlapsOf: (draft: TableDraft) => readonly string[];
 };
 
+export type TableDraft = { first: Day | null; last: Day | null; place: Place | null };
+
 /** A trip of a table, to add or to leave out; of several cities with its name, one can be chosen. */
-export function TripLine({ row, isChosen, placeId, onChoose, onPlace }: Props) {
+export function TripLine({ row, isChosen, placeId, onChoose, onPlace, overlapsOf }: Props) {
   const { t } = useLingui();
   const { name, written, isUncertain, choices, startDate, endDate } = row;
   const place = choices.find((it) => it.placeId === placeId) ?? row.place;
   const isPast = endDate !== null && endDate < todayHere();
   const hints = [
+    ...overlapsOf({ first: startDate, last: endDate, place }),
     isPast && t`This trip is over.`,
     isUncertain && choices.length > 1 && t`Several cities have this name. Choose the one you mean.`,
     choices.length === 1 && t`A small place has this name. Is it the one you mean?`,
@@ -40,7 +47,14 @@ export function TripLine({ row, isChosen, placeId, onChoose, onPlace }: Props) {
             </span>
           </span>
         }
-        hint={hints.join(" ") || undefined}
+        hint={
+          hints.length > 0 &&
+          hints.map((hint) => (
+            <span key={String(hint)} className="block">
+              {hint}
+            </span>
+          ))
+        }
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />

@@ -11,6 +11,7 @@ import { FieldError } from "#ui/forms/field.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { todayHere } from "#web/lib/format/days.ts";
 import { strongColourOf } from "#ui/styles/place-colour.ts";
+import { useOverlapSentence } from "./overlap-sentence.ts";
 import type { Overlap } from "./overlaps.ts";
 
 type Props = {
@@ -122,16 +123,4 @@ function OverlapQuestion({ overlap, isShortened, onChange }: QuestionProps) {
       )}
     </div>
   );
-}
-
-/** Says which trip is meant and which days are shared. */
-function useOverlapSentence(): (overlap: Overlap) => string {
-  const { t } = useLingui();
-  return ({ trip: { name, city }, days: { firstDay, lastDay }, isSamePlace }) => {
-    // The dates above show the year.
-    const days = range(firstDay, lastDay, firstDay);
-    return isSamePlace
-      ? t`You already have a trip to ${city} on these days: “${name}”, ${days}`
-      : t`“${name}” also covers ${days}`;
-  };
 }

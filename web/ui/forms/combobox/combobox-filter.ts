@@ -39,6 +39,18 @@ export function matchesBetter(text: string, name: string, than: string): boolean
   return rankOf([keyOf(name)], wanted) < rankOf([keyOf(than)], wanted);
 }
 
+/** The options that a text matches at least as well as it matches any of the others. */
+export function matchingAsWell(
+  options: readonly Option[],
+  others: readonly Option[],
+  text: string,
+): Option[] {
+  const wanted = keyOf(text);
+  const rank = (option: Option) => rankOf(namesOf(option), wanted);
+  const best = Math.min(noMatch - 1, ...others.map(rank));
+  return options.filter((option) => rank(option) <= best);
+}
+
 const namesOf = ({ label, also = [] }: Option) =>
   [label, ...(typeof also === "string" ? [also] : also)].map(keyOf);
 
