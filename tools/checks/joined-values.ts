@@ -101,7 +101,7 @@ const textOf = (node: Node | undefined): string => {
   return isText ? (node.expression as types.StringLiteral).value : "";
 };
 
-/** Whether a value can turn nothing beside it: an element, a message, or a text of a function that is safe. */
+/** Whether a value can turn nothing beside it: an element, a message, or a text of a safe function. */
 function isSafe(node: Node): boolean {
   if (node.type === "ConditionalExpression") return isSafe(node.consequent) && isSafe(node.alternate);
   if (node.type === "LogicalExpression") return isSafe(node.right);

@@ -6,9 +6,9 @@ const laysOutBlocks = /(?:^|\s)(?:flex|inline-flex|grid|inline-grid)(?:\s|$)/;
 const turnedRun = /\p{sc=Arab}[^\p{sc=Latn}\ufffc\n]*?(?:\p{Nd}|[·:,،–][^\S\n]*\p{sc=Arab})/u;
 
 /**
- * The lines of `root`, a part of a page from left to right, in which a name that is written from right to left
- * has no isolate, so that it turns the number or the name behind it; and those that begin with such a name and
- * take their direction from it (`<bdi>`, `dir="auto"`), though they also have Latin letters.
+ * The lines of `root`, a part of a page from left to right, in which a name that is written from right to
+ * left has no isolate, so that it turns the number or the name behind it; and those that begin with such a
+ * name and take their direction from it (`<bdi>`, `dir="auto"`), though they also have Latin letters.
  */
 export function turnedLines(root: Element): string[] {
   const found: string[] = [];

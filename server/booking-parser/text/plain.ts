@@ -3,8 +3,8 @@ import { asciiDigits, withoutMarks } from "#contract/shared/typed/plain-text.ts"
 const fullWidth = /[：／．－＋Ａ-Ｚａ-ｚ]/g;
 
 /**
- * A text with the digits 0 to 9, spaces of one kind, no invisible characters and without the `>` of an answer.
- * Runs of spaces stay, because they separate columns.
+ * A text with the digits 0 to 9, spaces of one kind, no invisible characters and without the `>` of an
+ * answer. Runs of spaces stay, because they separate columns.
  */
 export const plainText = (text: string): string =>
   asciiDigits(withoutMarks(text.slice(0, 400_000)))

@@ -166,7 +166,7 @@ test("after a rejection the form can be used again", async () => {
   expect(button("Continue to Coincide").disabled).toBe(false);
 });
 
-test("in a page that the browser translates, Ana sees the form while it is sent, and the answer", async () => {
+test("in a translated page, Ana sees the form while it is sent, and then the answer", async () => {
   const logged = vi.spyOn(console, "error");
   const { requests } = await testServer({
     [register]: [

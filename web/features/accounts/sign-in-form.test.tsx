@@ -54,7 +54,7 @@ test("a rejection shows the server's message and keeps what was typed", async ()
   expect(password().value).toBe("a long password");
 });
 
-test("in a page that the browser translates, Ana sees the form while it is sent, and the answer", async () => {
+test("in a translated page, Ana sees the form while it is sent, and then the answer", async () => {
   const logged = vi.spyOn(console, "error");
   const body = failure("Too many attempts. Try again in 1 minute.");
   await testServer({

@@ -28,7 +28,7 @@ test("Ana sees the changes of the new terms before every page, until she agrees"
   expect(await sent("PUT")).toEqual(legalVersions);
 });
 
-test("if the terms changed once more, Ana's page is loaded again and says that she has to agree again", async () => {
+test("if the terms changed once more, Ana's page is loaded again and says so", async () => {
   const body = failure("There is a newer version.", { code: "LEGAL_VERSION" });
   const { sent } = await signedInAs(older, { "PUT /api/user/agreement": { status: 409, body } });
   const user = show(page);
