@@ -39,7 +39,7 @@ export function openPool(url: string, size = 20, timeouts: Timeouts = setupTimeo
     query_timeout: timeouts.query_timeout,
     application_name: "coincide",
     // As a statement: PgBouncer refuses these settings while it connects.
-    // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits; only its type doesn't say so.
+    // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${timeouts.statement_timeout};
         set idle_in_transaction_session_timeout = ${idleInTransactionMs}`);
