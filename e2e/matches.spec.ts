@@ -88,7 +88,7 @@ test("a new match is marked on both of Ana's devices until it was on the screen"
   await expect(markIn(onLaptop, "Nuremberg")).toBeHidden();
 });
 
-test("Ana in Brooklyn meets Bo in Manhattan at any distance, and Hana in Hoboken only if near counts", async ({
+test("Ana in Brooklyn meets Bo in Manhattan always, and Hana in Hoboken only if near counts", async ({
   traveller,
 }) => {
   const [ana, bo, hana] = [await traveller("Ana"), await traveller("Bo"), await traveller("Hana")];

@@ -36,7 +36,7 @@ test("on a phone, four letters, a city and two days make a trip that is in view 
   expect(await namesOf(noor)).toEqual(["Bern", "Lisbon"]);
 });
 
-test("from the first run on her phone, Noor types four letters and taps four times for her first trip", async ({
+test("from the first run, Noor types four letters and taps four times for her first trip", async ({
   traveller,
 }) => {
   const noor = await traveller("Noor");
@@ -46,7 +46,7 @@ test("from the first run on her phone, Noor types four letters and taps four tim
   await page.evaluate(countInputs);
   await page.getByRole("combobox", { name: "Where to?" }).pressSequentially("lisb");
   await page.getByRole("option").filter({ hasText: "Lisbon" }).first().click();
-  // The last day of the month that is shown, whichever day it is.
+  // The last day of the month that is shown is never over.
   const day = page.locator("[data-day]:enabled:not([aria-disabled=true])").last();
   await day.click();
   await day.click();

@@ -120,8 +120,8 @@ const shortNames = new Set(["uk", "usa", "uae"]);
 const nationsOfTheUk = new Set(["ENG", "SCT", "WLS", "NIR"]);
 
 /**
- * Country code for any name of a country in a text, such as `Ivory Coast`, `USA` or `Scotland`; null for other
- * text, also for codes: `FRA` is rather Frankfurt's airport, and `CA` California.
+ * Country code for any name of a country in a text, such as `Ivory Coast` or `Scotland`; null for other text,
+ * also for codes: `FRA` is rather Frankfurt's airport, and `CA` California.
  */
 export const countryIn = (text: string, regions: RegionNames): string | null =>
   /^[a-z]{2,3}$/.test(foldPlace(text)) && !shortNames.has(foldPlace(text))

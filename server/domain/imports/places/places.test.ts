@@ -106,7 +106,7 @@ test.each<[city: string, country: string | null, found: string]>([
   expect([placed!.to.place?.country, placed!.to.isGuessed]).toEqual([found, false]);
 });
 
-test("a city is only a guess if its country is written and unknown, unless a code tells which it is", async () => {
+test("a city with an unknown country is only a guess, unless a code tells which it is", async () => {
   const { db } = await newWorld();
   const at = (spot: Partial<Spot>): Reservation => ({
     ...reservationIn("", "2027-03-06", "2027-03-08"),

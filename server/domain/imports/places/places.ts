@@ -91,7 +91,7 @@ function queryFrom(
   };
 }
 
-/** Whether a country is written that we don't know, and nothing else tells which city of this name is meant. */
+/** Whether a country is written that we don't know, and nothing else tells which city is meant. */
 const isCountryUnread = ({ country: written, iata, latitude }: Spot, country: string | null): boolean =>
   Boolean(written?.trim()) && country === null && iata === null && latitude === null;
 
