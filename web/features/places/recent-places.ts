@@ -16,8 +16,8 @@ type Home = {
 
 /**
  * Known places: those of the person's trips, newest first, of their saved days, home, matches and near
- * misses, and the homes of connections whose profiles they opened. They come from answers that are on the device
- * already, so also without a connection.
+ * misses, and the homes of connections. They come from answers that are on the device already, so also without a
+ * connection.
  */
 export function useRecentPlaces(): readonly KnownPlace[] {
   const client = useQueryClient();
