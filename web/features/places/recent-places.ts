@@ -15,9 +15,9 @@ type Home = {
 };
 
 /**
- * Known places: those of the person's trips, newest first, of their saved days, home, matches and near
- * misses, and the homes of connections. They come from answers that are on the device already, so also without a
- * connection.
+ * Known places: those of the person's trips, newest first, of their saved days and home, then of matches,
+ * near misses and connections' homes. They come from answers that are on the device already, so also without
+ * a connection.
  */
 export function useRecentPlaces(): readonly KnownPlace[] {
   const client = useQueryClient();
