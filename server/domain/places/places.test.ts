@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { newWorld } from "#testing/worlds/world.ts";
 import { languageFor } from "#lib/language.ts";
 import { stateIn } from "./city-names.ts";
-import { listCities, listCountries, listStates } from "./places.ts";
+import { listCities, listNamedCountries, listStates } from "./places.ts";
 
-test("Ana finds every country by its English name, in order", () => {
-  const names = listCountries().map((country) => country.name);
+test("Ana finds every country by its English name, in order", async () => {
+  const countries = await listNamedCountries();
+  const names = countries.map((country) => country.name);
   expect(names.length).toBeGreaterThan(240);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
-  expect(listCountries()).toContainEqual({ code: "GB", name: "United Kingdom" });
-  expect(listCountries()).toContainEqual({ code: "HK", name: "Hong Kong" });
+  expect(countries).toContainEqual(expect.objectContaining({ code: "GB", name: "United Kingdom" }));
+  expect(countries).toContainEqual(expect.objectContaining({ code: "HK", name: "Hong Kong" }));
 });
 
 test("the states of a country are listed by name, with their ISO codes", async () => {

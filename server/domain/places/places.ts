@@ -9,10 +9,7 @@ import { searchCities } from "./search.ts";
 
 type Context = Pick<Ctx, "db">;
 
-/** Every country that has places, by English name. */
-export const listCountries = (): Omit<Country, "otherNames">[] => countries;
-
-/** Every country with all the names and codes by which people know it. */
+/** Every country that has places, by English name, with all the names and codes by which people know it. */
 export async function listNamedCountries(): Promise<Country[]> {
   const names = await regionNames();
   return countries.map((country) => {
