@@ -192,8 +192,6 @@ program
       print(await measureWorlds([{ size: smallest, url }], brief));
       print(await measurePeople(url, brief));
       print(await measureSignIn(url, brief));
-      print(await measurePlaces(url, brief));
-      print(await measureNear([{ size: smallest, url }], brief));
       print(await measureBus({ ...brief, rates: [1000] }));
       print(await measureChat(databases, { ...brief, people: 40, idle: 40 }));
       print(await measureConversations(databases, { ...brief, messages: "10k", seed: 1 }, say));

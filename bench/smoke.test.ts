@@ -11,7 +11,7 @@ test("the benchmarks run and print their tables", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [...benchmarks, "smoke"]);
   expect(stdout).toContain("GET /api/trips: 6 people in turn, 5 rows");
   expect(stdout.match(/^\| the whole program .*\n\| the floor .*\n\| ratio /gm)).toHaveLength(2);
-  expect(stdout.match(/^\| 1,000 +\|.* ms \|/gm)).toHaveLength(2);
+  expect(stdout.match(/^\| 1,000 .* ms \|/gm)).toHaveLength(2);
   expect(stdout).toContain("| of 4,000 characters, 10,000 filters ");
   expect(stdout).toContain("Among 300 people, one call at a time:");
   expect(stdout).toContain("40 people in pairs, each with an open socket; synchronous_commit is on.");
@@ -20,7 +20,5 @@ test("the benchmarks run and print their tables", async () => {
   expect(stdout).toMatch(/^\| 50 before the middle of that thread +\| +[\d.]+ ms/m);
   expect(stdout).toContain("200 sign-ins at once:");
   expect(stdout).toContain("| 1,000, PostgreSQL ");
-  expect(stdout.match(/^\| 1,000 trips, (?:exact|near|near misses) +\| +[\d.]+ ms/gm)).toHaveLength(3);
-  expect(stdout.match(/^\| (?:Where to\?|the bare indexed query) +\| +[\d.]+ ms/gm)).toHaveLength(2);
   expect(stdout).not.toContain("NaN");
 }, 300_000);
