@@ -35,6 +35,11 @@ describe("who flies to Denver and sleeps in Boulder is in Boulder", () => {
   test("if only the way there is booked", () => {
     expect(afterEach([out], [hotel("Boulder")])).toEqual([boulder, boulder]);
   });
+  test("if a calendar also has a later hotel there", () => {
+    const later = reservationIn("Boulder", "2026-09-01", "2026-09-04", { confirmation: "later" });
+    const trips = [...boulder, "2026-09-01–2026-09-04 Boulder"];
+    expect(tripsAfter([[out, hotel("Boulder"), later]], munich)).toEqual(trips);
+  });
   test("if the first or last night isn't booked", () => {
     const mails = [[out, back], [hotel("Boulder", "2026-05-04", "2026-05-06")]];
     expect(afterEach(...mails)).toEqual([boulder, boulder]);

@@ -2,6 +2,7 @@ import { compareText } from "#contract/shared/compare-text.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { isInReach, isSameLocation, type LocatedBooking, type StayPart } from "./locations.ts";
+import type { Days } from "./types.ts";
 
 export const isBed = ({ is }: LocatedBooking): boolean => is.kind === "lodging";
 
@@ -14,15 +15,21 @@ type Beds = readonly StayPart[];
 export function bedsIn(beds: readonly LocatedBooking[]): (leg: LocatedBooking) => LocatedBooking[] {
   const inOrder = beds.toSorted((a, b) => compareText(a.is.firstDay, b.is.firstDay));
   return ({ is, to }) => {
-    let until = is.lastDay;
-    const found = inOrder.filter((bed) => {
-      const { firstDay, lastDay } = bed.is;
-      if (lastDay <= is.lastDay || firstDay > addDays(until, 1) || !isInReach(to, bed.to)) return false;
-      until = later(until, lastDay);
-      return true;
-    });
+    const near = inOrder.filter((bed) => bed.is.lastDay > is.lastDay && isInReach(to, bed.to));
+    const found = inTurn(near, ({ is: days }) => days, is.lastDay, 1);
     return found.some((bed) => !isSameLocation(to, bed.to)) ? found : [];
   };
+}
+
+/** Those of the beds, sorted by first day, that begin at most `gap` days after the one before or `from`. */
+function inTurn<T>(beds: readonly T[], daysOf: (bed: T) => Days, from: Day, gap: number): T[] {
+  let until = from;
+  return beds.filter((bed) => {
+    const { firstDay, lastDay } = daysOf(bed);
+    if (firstDay > addDays(until, gap)) return false;
+    until = later(until, lastDay);
+    return true;
+  });
 }
 
 /**
@@ -65,22 +72,18 @@ function bedsOf(part: StayPart, beds: Beds): Beds {
     )
     .toSorted((a, b) => compareText(a.firstDay, b.firstDay));
   const near = during.filter(({ spot }) => isInReach(spot, part.spot));
-  if (near.length > 0) return isEachNight(part, near, 1) ? near : [];
+  if (near.length > 0) return forEachNight(part, near, 1);
   const isOneDocument = (it: StayPart) => it.numbers.every((number) => number >= 0);
   const [bed, ...more] = during.filter(isOneDocument);
-  return bed && more.length === 0 && !part.isEndGuessed && isOneDocument(part) && isEachNight(part, [bed], 0)
-    ? [bed]
-    : [];
+  const isAlone = bed && more.length === 0 && !part.isEndGuessed && isOneDocument(part);
+  return isAlone ? forEachNight(part, [bed], 0) : [];
 }
 
-/** Whether each night is booked, except `left` of them at the beginning, between two beds, and at the end. */
-function isEachNight(part: StayPart, beds: Beds, left: number): boolean {
-  let until = part.firstDay;
-  for (const { firstDay, lastDay } of beds) {
-    if (firstDay > addDays(until, left)) return false;
-    until = later(until, lastDay);
-  }
-  return part.isEndGuessed || addDays(until, left) >= part.lastDay;
+/** The beds for all nights but `gap` at the beginning, between two beds, and at the end; else none. */
+function forEachNight(part: StayPart, beds: Beds, gap: number): Beds {
+  const found = inTurn(beds, (days) => days, part.firstDay, gap);
+  const until = found.map(({ lastDay }) => lastDay).reduce(later, part.firstDay);
+  return part.isEndGuessed || addDays(until, gap) >= part.lastDay ? found : [];
 }
 
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
