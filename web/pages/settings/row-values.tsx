@@ -64,7 +64,7 @@ function useChannelList(
   const names = privacyCommunications
     ? [
         pushNotifications && t`Push`,
-        emailNotifications && t`Email`,
+        emailNotifications && t({ message: "Email", context: "column of a table" }),
         smsNotifications && isPhoneVerified && t`SMS`,
       ].filter((it) => it !== false)
     : [];
