@@ -20,7 +20,9 @@ async function poolBehind(settings?: Record<string, string>) {
 
 describe.skipIf(!hasPgBouncer)("behind PgBouncer", () => {
   test("the database is migrated and the job queue opens", async () => {
-    const { pool, url } = await poolBehind();
+    const { url } = await poolBehind();
+    const pool = openPool(url, 2);
+    onTestFinished(() => pool.end());
     await refusePooler(pool);
     await migrateDatabase(pool);
     const queue = await openJobQueue(url, listeners, { quiet: true });

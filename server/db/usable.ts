@@ -62,9 +62,10 @@ export async function whyUnusable(client: pg.ClientBase, isIncomplete: boolean):
  * connection keeps a session of its own. Opens two connections at once.
  */
 export async function whyPoolerUnusable(pool: pg.Pool): Promise<string | null> {
-  const clients = [await pool.connect(), await pool.connect()];
+  const clients: pg.PoolClient[] = [];
   const sessions = new Set<number>();
   try {
+    while (clients.length < 2) clients.push(await pool.connect());
     // Several rounds: whether a pooler in transaction mode exchanges sessions depends on its other clients.
     for (let round = 0; round < 3; round += 1)
       for (const client of clients) {

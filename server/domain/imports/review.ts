@@ -100,6 +100,7 @@ async function readPlanInput(
   const today = earliestToday(now);
   const gone = await readCancellations(db, it.userId, { exceptId: it.id, today });
   const isCancelled = (booking: LocatedBooking) => gone.some((other) => cancels(other, booking));
+  // A leg that was accepted takes part until its cancellation is accepted as well.
   const earlier = earlierBookingsOf(candidates, located, it.id).filter(
     (booking) => (booking.key !== null && isLeg(booking)) || !isCancelled(booking),
   );

@@ -40,7 +40,7 @@ async function twoProcesses(settings: WorldSettings = {}) {
   await vi.waitFor(() => {
     expect(world.hub.isAlone()).toBe(false);
     expect(other.hub.isAlone()).toBe(false);
-  });
+  }, 30_000);
   return { world, other };
 }
 

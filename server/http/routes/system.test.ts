@@ -148,7 +148,7 @@ test("a dead job is listed with its reason, and runs again when Giulia retries i
       const { body } = await as("giulia")(system.deadLetters, {});
       expect([body.totalCount, body.items.length]).toEqual([1, 1]);
       return body.items[0]!;
-    });
+    }, 30_000);
     expect(given).toMatchObject({ what: "test.react", attempts: 1 });
     expect(given.why).toContain("the mail server is away");
     expect((await as("giulia")(system.read, {})).body.events[0]).toMatchObject({

@@ -55,6 +55,6 @@ export async function startPgBouncer(
     return way.href;
   };
   const ready = () => runStatements(through(inject("databaseUrl")), "select 1");
-  await vi.waitFor(ready, { timeout: 10_000, interval: 50 });
+  await vi.waitFor(ready, { timeout: 30_000, interval: 50 });
   return through;
 }

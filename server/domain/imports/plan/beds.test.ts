@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Reservation } from "#booking-parser/reservation.ts";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { leg, placeOf, planned, proposalLines, reservationIn, tripTo } from "#testing/worlds/import-plans.ts";
@@ -51,6 +52,44 @@ describe("who flies to Denver and sleeps in Boulder is in Boulder", () => {
   test("if the mail about the hotel comes twice", () => {
     expect(tripsAfter([[hotel("Boulder")], [out, back], [hotel("Boulder")]], munich)).toEqual(boulder);
   });
+});
+
+test("a night elsewhere beside a hotel in the city of the airport leaves the traveller in that city", () => {
+  const night = hotel("Boulder", "2026-05-05", "2026-05-06");
+  expect(tripsAfter([[out, back, hotel("Denver"), night]], munich)).toEqual([
+    "2026-05-03–2026-05-07 Denver",
+    "2026-05-05–2026-05-06 Boulder",
+  ]);
+});
+
+test("a night elsewhere during a longer stay isn't prolonged to the way home", () => {
+  const night = hotel("Longmont", "2026-05-05", "2026-05-06");
+  expect(tripsAfter([[out, back, hotel("Boulder"), night]], munich)).toEqual([
+    ...boulder,
+    "2026-05-05–2026-05-06 Longmont",
+  ]);
+});
+
+test("two rooms far away that one mail books for all nights are where the traveller is", () => {
+  const rooms = ["A", "B"].map((code) => ({ ...hotel("Aspen"), confirmation: code }));
+  expect(tripsAfter([[out, back, ...rooms]], munich)).toEqual(["2026-05-03–2026-05-07 Aspen"]);
+});
+
+test("a flight that is cancelled leaves the nights of the hotel, as where it lands", () => {
+  const off = (it: Reservation): Reservation => ({ ...it, isCancelled: true });
+  const nights = (city: string) => [[out, back], [hotel(city, "2026-05-04", "2026-05-06")]];
+  for (const city of ["Denver", "Boulder"]) {
+    expect(tripsAfter([...nights(city), [off(back)]], munich)).toEqual([`2026-05-03–2026-05-06 ${city}`]);
+    expect(tripsAfter([...nights(city), [off(out), off(back)]], munich)).toEqual([
+      `2026-05-04–2026-05-06 ${city}`,
+    ]);
+  }
+});
+
+test("each booking is in one proposal", () => {
+  const beds = [hotel("Longmont", "2026-05-03", "2026-05-05"), hotel("Boulder", "2026-05-05", "2026-05-07")];
+  const numbers = planned([out, back, ...beds]).flatMap((proposal) => proposal.numbers);
+  expect(numbers.toSorted()).toEqual([0, 1, 2, 3]);
 });
 
 test("two hotels in turn are two trips, from landing to departure", () => {

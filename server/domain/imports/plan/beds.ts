@@ -21,13 +21,16 @@ export function bedsIn(beds: readonly LocatedBooking[]): (leg: LocatedBooking) =
   };
 }
 
-/** Those of the beds, sorted by first day, that begin at most `gap` days after the one before or `from`. */
+/**
+ * Those of the beds, sorted by first day, that begin at most `gap` days after the one before or `from`, and
+ * end after it.
+ */
 function inTurn<T>(beds: readonly T[], daysOf: (bed: T) => Days, from: Day, gap: number): T[] {
   let until = from;
   return beds.filter((bed) => {
     const { firstDay, lastDay } = daysOf(bed);
-    if (firstDay > addDays(until, gap)) return false;
-    until = later(until, lastDay);
+    if (firstDay > addDays(until, gap) || lastDay <= until) return false;
+    until = lastDay;
     return true;
   });
 }
@@ -35,56 +38,55 @@ function inTurn<T>(beds: readonly T[], daysOf: (bed: T) => Days, from: Day, gap:
 /**
  * Moves each stay between two legs to the lodging nearby that is booked for its nights, one or several in
  * turn: who lands in Denver and sleeps in Boulder is in Boulder, from landing to departure. Within one
- * document, lodging for exactly these nights may be anywhere.
+ * document, lodging that is booked for all of these nights may be anywhere.
  */
 export function sleepElsewhere(
   between: readonly StayPart[],
   there: readonly StayPart[],
-  isBed: (part: StayPart) => boolean,
+  isLodging: (part: StayPart) => boolean,
 ): StayPart[] {
-  const beds = new Map(there.filter(isBed).map((bed) => [bed, bed]));
+  const beds = new Map(there.filter(isLodging).map((bed) => [bed, bed]));
   const kept = between.filter((part) => {
     const theirs = bedsOf(part, [...beds.keys()]);
     const [first] = theirs;
-    const last = theirs.at(-1);
-    if (!first || !last || theirs.every(({ spot }) => isSameLocation(spot, part.spot))) return true;
-    for (const bed of theirs) {
-      const { firstDay, lastDay, numbers, ...rest } = beds.get(bed)!;
-      beds.set(bed, {
-        ...rest,
-        firstDay: bed === first ? earlier(firstDay, part.firstDay) : firstDay,
-        lastDay: bed === last && !part.isEndGuessed ? later(lastDay, part.lastDay) : lastDay,
-        numbers: [...numbers, ...part.numbers],
-      });
-    }
+    if (!first) return true;
+    const last = theirs.reduce((a, b) => (b.lastDay > a.lastDay ? b : a));
+    const change = (bed: StayPart, to: Partial<StayPart>) => beds.set(bed, { ...beds.get(bed)!, ...to });
+    for (const bed of theirs) change(bed, { booked: bed, journey: part.numbers });
+    change(first, {
+      firstDay: earlierOf(first.firstDay, part.firstDay),
+      numbers: [...beds.get(first)!.numbers, ...part.numbers],
+    });
+    if (!part.isEndGuessed) change(last, { lastDay: laterOf(last.lastDay, part.lastDay) });
     return false;
   });
   return [...kept, ...there.map((it) => beds.get(it) ?? it)];
 }
 
-/** The lodging in which the traveller sleeps during this stay, in order; none if some nights are left. */
+/** The lodging elsewhere in which the traveller sleeps during this stay, in order; none if nights are left. */
 function bedsOf(part: StayPart, beds: Beds): Beds {
-  // Only a day trip.
-  if (part.firstDay === part.lastDay && !part.isEndGuessed) return [];
+  const isDayTrip = part.firstDay === part.lastDay && !part.isEndGuessed;
   const during = beds
     .filter(
       ({ firstDay, lastDay }) => lastDay > part.firstDay && (part.isEndGuessed || firstDay < part.lastDay),
     )
     .toSorted((a, b) => compareText(a.firstDay, b.firstDay));
+  const isHere = ({ spot }: StayPart) => isSameLocation(spot, part.spot);
+  if (isDayTrip || forEachNight(part, during.filter(isHere), 1).length > 0) return [];
   const near = during.filter(({ spot }) => isInReach(spot, part.spot));
   if (near.length > 0) return forEachNight(part, near, 1);
   const isOneDocument = (it: StayPart) => it.numbers.every((number) => number >= 0);
   const [bed, ...more] = during.filter(isOneDocument);
-  const isAlone = bed && more.length === 0 && !part.isEndGuessed && isOneDocument(part);
-  return isAlone ? forEachNight(part, [bed], 0) : [];
+  const isOnePlace = more.every(({ spot }) => isSameLocation(spot, bed!.spot));
+  return bed && isOnePlace && isOneDocument(part) && !part.isEndGuessed ? forEachNight(part, [bed], 0) : [];
 }
 
 /** The beds for all nights but `gap` at the beginning, between two beds, and at the end; else none. */
 function forEachNight(part: StayPart, beds: Beds, gap: number): Beds {
   const found = inTurn(beds, (days) => days, part.firstDay, gap);
-  const until = found.map(({ lastDay }) => lastDay).reduce(later, part.firstDay);
+  const until = found.map(({ lastDay }) => lastDay).reduce(laterOf, part.firstDay);
   return part.isEndGuessed || addDays(until, gap) >= part.lastDay ? found : [];
 }
 
-const earlier = (a: Day, b: Day) => (a < b ? a : b);
-const later = (a: Day, b: Day) => (a > b ? a : b);
+const earlierOf = (a: Day, b: Day) => (a < b ? a : b);
+const laterOf = (a: Day, b: Day) => (a > b ? a : b);

@@ -18,7 +18,8 @@ export function changesElsewhere(
 ): Map<PlannedStay, Elsewhere> {
   const ids = journeyIds(bookings, given.home);
   const journeysOf = (numbers: readonly number[]) => numbers.map((number) => ids.get(number));
-  const numbersOf = ({ stay }: PlannedStay) => stay.flatMap((part) => part.numbers);
+  const numbersOf = ({ stay }: PlannedStay) =>
+    stay.flatMap((part) => [...part.numbers, ...(part.journey ?? [])]);
   const own = planned.filter(({ numbers }) => numbers.length > 0);
   const firstIn = new Map<number | undefined, PlannedStay>();
   for (const it of own.toReversed()) for (const id of journeysOf(numbersOf(it))) firstIn.set(id, it);

@@ -53,7 +53,8 @@ export function keysOf(
       const key = before?.key ?? unused(code, names);
       names.add(key);
       assigned.add(key);
-      const { firstDay, lastDay } = part;
+      const isBooked = numbers.every((number) => part.booked?.numbers.includes(number));
+      const { firstDay, lastDay } = (isBooked && part.booked) || part;
       keys.get(part)!.push({
         ...{ key, tripId: null, place: placeIdOf(part), firstDay, lastDay, isCancelled: false, changedAt },
         ...{ before, part, numbers },
@@ -111,7 +112,8 @@ type RowKey = Pick<KnownBooking, "key" | "firstDay" | "lastDay">;
 
 /** The bookings of an import that led to this row. The user's home may have changed, so it doesn't count. */
 export function bookingsOfRow(bookings: readonly LocatedBooking[], row: RowKey): LocatedBooking[] {
-  const parts = stayPartsOf(bookings, null);
+  const isUncoded = bookings.some(({ is }) => sharedCode(is) === null);
+  const parts = isUncoded ? stayPartsOf(bookings, null) : [];
   return bookings.filter((booking) => belongsToRow(booking, parts, row));
 }
 

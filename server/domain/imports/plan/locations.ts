@@ -52,6 +52,9 @@ export type StayPart = {
   readonly title: string | null;
   /** True if the journey ended after this part. */
   readonly isOver: boolean;
+  /** Lodging that took the days of a journey: what was booked, and the legs of the journey. */
+  readonly booked?: { readonly numbers: readonly number[]; readonly firstDay: Day; readonly lastDay: Day };
+  readonly journey?: readonly number[];
 };
 
 /** Equal for two locations that are the same; null if nothing is known of it. */

@@ -35,16 +35,20 @@ export function rowsWithLosses(
   const gone = [...versions.keys()];
   if (gone.length === 0) return [];
   const lost = new Set([...versions.values()].flatMap((leg) => leg ?? []));
-  const { left, isOfRow } = legsLeft(given, live.filter(isLeg), gone, lost);
+  const { left, isOfRow, hasKeyOf } = legsLeft(given, live.filter(isLeg), gone, lost);
   const parts = stayPartsOf(left, given.home);
   return given.known.flatMap((row): RowWithLosses[] => {
     if (row.tripId === null || row.isCancelled) return [];
-    const isHere = (leg: LocatedBooking) => isEndOf(leg, row);
-    const goneHere = gone.filter((leg) => isHere(leg) && (versions.get(leg) || isOfCode(leg, row)));
+    const isKnownHere = (leg: LocatedBooking) => versions.get(leg)?.key === row.key && isDuring(leg, row);
+    const goneHere = gone.filter(
+      (leg) => isKnownHere(leg) || (isEndOf(leg, row) && (versions.get(leg) || isOfCode(leg, row))),
+    );
     if (goneHere.length === 0) return [];
     const numbers = goneHere.flatMap((leg) => [leg.number, versions.get(leg)?.number ?? []].flat());
     const about = { known: row, numbers, days: daysOf(goneHere.map(({ is }) => is)) };
-    const others = left.filter((leg) => isOfRow(leg, row) && isHere(leg));
+    const others = left.filter(
+      (leg) => isOfRow(leg, row) && (isEndOf(leg, row) || (hasKeyOf(leg, row) && isDuring(leg, row))),
+    );
     if (others.length === 0) {
       const areAllKnown = [...lost].some(({ key }) => key === row.key);
       return areAllKnown ? [{ ...about, left: null, isEndGuessed: false }] : [];
@@ -80,17 +84,20 @@ function legsLeft(
     given.home,
   );
   const keyOf = new Map(more.map((leg) => [leg.number, leg.key]));
-  const isOfRow = (leg: LocatedBooking, row: KnownBooking) =>
-    isOfCode(leg, row) ||
-    keyOf.get(leg.number) === row.key ||
-    Boolean(keys.get(leg.number)?.includes(row.key));
-  return { left: [...bookings, ...more], isOfRow };
+  const hasKeyOf = (leg: LocatedBooking, row: KnownBooking) =>
+    keyOf.get(leg.number) === row.key || Boolean(keys.get(leg.number)?.includes(row.key));
+  const isOfRow = (leg: LocatedBooking, row: KnownBooking) => isOfCode(leg, row) || hasKeyOf(leg, row);
+  return { left: [...bookings, ...more], isOfRow, hasKeyOf };
 }
 
 function isOfCode({ is }: LocatedBooking, { key }: KnownBooking): boolean {
   const code = sharedCode(is);
   return code !== null && isKeyOf(key, code);
 }
+
+/** Whether the leg arrives or leaves on days of a known booking, perhaps in a city near by. */
+const isDuring = ({ is }: LocatedBooking, { firstDay, lastDay }: KnownBooking): boolean =>
+  [is.firstDay, is.lastDay].some((day) => day >= firstDay && day <= lastDay);
 
 /** Whether the leg begins or ends days of a known booking at its place. */
 const isEndOf = ({ is, from, to }: LocatedBooking, { place, firstDay, lastDay }: KnownBooking): boolean =>

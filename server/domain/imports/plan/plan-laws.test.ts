@@ -13,7 +13,7 @@ import {
 
 const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays("2026-02-20", n));
 const time = fc.constantFrom("", "T06:00", "T12:30", "T23:00");
-const city = fc.constantFrom(...testCities, "Nowhere");
+const city = fc.constantFrom(...testCities, "Denver", "Boulder", "Nowhere");
 const confirmation = fc.constantFrom(null, "A1", "B2", "C3");
 
 const stay = fc

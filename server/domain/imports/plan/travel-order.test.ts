@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leg, placed } from "#testing/worlds/import-plans.ts";
+import { leg, placed, reservationIn } from "#testing/worlds/import-plans.ts";
 import { tripsAfter } from "#testing/worlds/import-sequence.ts";
 import { inTravelOrder } from "./travel-order.ts";
 
@@ -22,6 +22,13 @@ test("legs of one day without times are in the order of their places", () => {
   expect(titles(chain)).toEqual(["Lisbon-Porto", "Porto-Madrid"]);
   const mixed = [leg("Porto 2026-05-03T06:00", "Madrid 2026-05-03T08:00"), chain[1]!];
   expect(titles(mixed)).toEqual(["Lisbon-Porto", "Porto-Madrid"]);
+});
+
+test("legs of two days without times are in the order of their days, also from home", () => {
+  const legs = [leg("Lisbon 2026-05-04", "Madrid 2026-05-04"), leg("Porto 2026-05-03", "Lisbon 2026-05-03")];
+  const [home] = placed([reservationIn("Lisbon", "2026-05-03", "2026-05-03")]);
+  const order = inTravelOrder(placed(legs), home!.to);
+  expect(order.map(({ is }) => is.title)).toEqual(["Porto-Lisbon", "Lisbon-Madrid"]);
 });
 
 test("legs between unknown places are in the order of their local times", () => {

@@ -1,5 +1,5 @@
 import { compareText } from "#contract/shared/compare-text.ts";
-import { dayMs, hourMs } from "#contract/shared/durations.ts";
+import { dayMs, hourMs, minuteMs } from "#contract/shared/durations.ts";
 import { epochIn } from "#booking-parser/zones.ts";
 import { isSameLocation, type BookingLocation, type LocatedBooking } from "./locations.ts";
 
@@ -46,7 +46,7 @@ function departureOf({ is, from, to }: LocatedBooking) {
   return {
     earliest: exact ?? asUtc - ahead,
     likely: exact ?? inZone(to) ?? asUtc,
-    latest: (exact ?? asUtc + behind) + (is.firstTime === null ? dayMs : 0),
+    latest: (exact ?? asUtc + behind) + (is.firstTime === null ? dayMs - minuteMs : 0),
   };
 }
 
