@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { connections } from "#contract/features/connections.ts";
 import { register, signIn } from "./fixtures/forms.ts";
 import { liveIn } from "./fixtures/homes.ts";
+import { countTaps } from "./fixtures/taps.ts";
 import { expect, phone, test } from "./fixtures/test.ts";
 
 test("a scanned code leads Emeka through signing in to Hana, who later ends the connection", async ({
@@ -78,15 +78,3 @@ test("from Noor's link a newcomer reaches the first match with at most 15 taps",
   await expect(page.getByRole("link", { name: "Message Noor" })).toBeVisible();
   expect(await taps()).toBeLessThanOrEqual(15);
 });
-
-/** Counts the taps on a page, over all addresses that it opens; returns a function with the number. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() =>
-    addEventListener(
-      "pointerup",
-      () => sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1)),
-      { capture: true },
-    ),
-  );
-  return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
-}

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Id, IdParam, Instant, Nothing } from "#contract/shared/fields.ts";
-import { withoutMarks } from "#contract/shared/typed/plain-text.ts";
 import { route } from "#contract/shared/route.ts";
 import type { BookingKind } from "./bookings.ts";
 
@@ -75,7 +74,8 @@ const kinds = z
 
 export const NewSubscription = z.strictObject({
   address: z.string(complaint("CALENDAR_ADDRESS_INVALID")).check(
-    z.overwrite((it) => withoutMarks(it).trim()),
+    // Within an address a joiner can be a part of a word, as in Persian.
+    z.overwrite((it) => it.replaceAll(/^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu, "")),
     z.maxLength(2000, complaint("TOO_LONG", { max: 2000 })),
     z.regex(/^(?:https|webcals?):\/\/./i, complaint("CALENDAR_ADDRESS_INVALID")),
   ),

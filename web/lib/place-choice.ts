@@ -25,6 +25,9 @@ export const choiceOf = ({ country, state, city, placeId }: Place): PlaceChoice 
 /** Whether this is the id of a city in the data set, not the key of a place that somebody typed. */
 export const isKnownPlaceId = (placeId: string | undefined): boolean => /^\d+$/.test(placeId ?? "");
 
+/** Whether this is the key of a place that somebody typed and that is in no data set. */
+export const isUnknownPlaceId = (placeId: string): boolean => placeId.includes("/");
+
 /** Whether a city was typed that may not be in the data set. */
 export const isOwnPlace = ({ city, placeId }: PlaceChoice): boolean =>
   city !== "" && !isKnownPlaceId(placeId);

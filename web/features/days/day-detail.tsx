@@ -9,7 +9,7 @@ import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
-import { isOwnPlace, type PlaceInput } from "#web/lib/place-choice.ts";
+import { isUnknownPlaceId, type PlaceInput } from "#web/lib/place-choice.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -116,7 +116,7 @@ function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean;
               : t`You are at home: no trip and no saved place.`}
         </span>
       </p>
-      {saved && isOwnPlace(stay) && (
+      {saved && isUnknownPlaceId(stay.placeId) && (
         <p className="text-sm text-muted">
           <UnknownPlace />
         </p>

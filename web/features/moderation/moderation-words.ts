@@ -32,9 +32,9 @@ export function reasonWords(reason: string): string {
   return words ? i18n._(words) : reason;
 }
 
-/** The content of an item, with the days of a trip. */
+/** The content of an item as it was written, with the days of a trip. */
 export const contentText = ({ content, days }: Pick<QueueItem, "content" | "days">): string =>
-  byDot([content, days && range(days.first, days.last)]) || "—";
+  days ? byDot([content, range(days.first, days.last)]) : content || "—";
 
 /** What was done about a decided item. */
 export function takenWords({ actionTaken, status }: Pick<QueueItem, "actionTaken" | "status">): string {

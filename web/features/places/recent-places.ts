@@ -14,12 +14,15 @@ type Home = {
   homePlaceId: string | null;
 };
 
-/**
- * Known places: those of the person's trips, newest first, of their saved days, home, matches and near
- * misses, and the homes of connections whose profiles they opened. They come from answers that are on the
- * device already, so also without a connection.
- */
-export function useRecentPlaces(): readonly KnownPlace[] {
+type RecentPlaces = {
+  /** Those of the person's trips, newest first, of their saved days, and home. */
+  readonly own: readonly KnownPlace[];
+  /** More places, of their matches and near misses, and homes of their connections. */
+  readonly others: readonly KnownPlace[];
+};
+
+/** Known places. They come from answers that are on the device already, so also without a connection. */
+export function useRecentPlaces(): RecentPlaces {
   const client = useQueryClient();
   const account = useAccount();
   return recentPlaces(
@@ -49,21 +52,29 @@ export function recentPlaces(
     profiles: readonly { relation: PublicProfile["relation"]; home: KnownPlace | null }[];
   },
   { homeCountry, homeState, homeCity, homePlaceId }: Home,
-): KnownPlace[] {
+): RecentPlaces {
   const home =
     homeCountry && homeCity && homePlaceId
       ? [{ country: homeCountry, state: homeState ?? "", city: homeCity, placeId: homePlaceId }]
       : [];
-  const all: KnownPlace[] = [
+  const own = distinct([
     ...lists.trips.toSorted((a, b) => b.startDate.localeCompare(a.startDate)),
     ...lists.days.toSorted((a, b) => b.date.localeCompare(a.date)),
     ...home,
+  ]);
+  const theirs = distinct([
     ...lists.matches,
     ...lists.nearMisses.map(({ userPlace }) => userPlace),
-    ...lists.profiles.flatMap(({ relation, home: theirs }) =>
-      relation === "connected" && theirs ? [theirs] : [],
+    ...lists.profiles.flatMap((profile) =>
+      profile.relation === "connected" && profile.home ? [profile.home] : [],
     ),
-  ];
+  ]);
+  const isOwn = new Set(own.map(({ placeId }) => placeId));
+  return { own, others: theirs.filter(({ placeId }) => !isOwn.has(placeId)) };
+}
+
+/** Each city of the data set once. */
+function distinct(all: readonly KnownPlace[]): KnownPlace[] {
   const places = new Map<string, KnownPlace>();
   for (const { placeId, city, state, country } of all)
     if (isKnownPlaceId(placeId) && !places.has(placeId))

@@ -27,12 +27,13 @@ export function WhereField({ value, onChange, label, error, hint, onUseTyped }: 
   const { t } = useLingui();
   const [text, setText] = useState("");
   const { homeCountry } = useAccount();
-  const recent = useRecentPlaces();
+  const { own, others } = useRecentPlaces();
   const isOffline = useServerUnreachable();
   const search = usePlaceSearch(text, likelyCountry(homeCountry, navigator.language));
-  const known = [...search.list, ...recent];
+  const known = [...search.list, ...own, ...others];
   const options = optionsFor(text, {
-    recent: recent.map((place) => placeOption(place)),
+    own: own.map((place) => placeOption(place)),
+    others: others.map((place) => placeOption(place)),
     found: search.list.map((place) => placeOption(place, text)),
     isCurrent: search.isCurrent,
   });

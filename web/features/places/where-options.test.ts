@@ -44,8 +44,8 @@ test("the county distinguishes cities of one name, and a city-state has no secon
 
 test("an empty field offers recent places, and a text its own results", () => {
   const [recent, results] = [[placeOption(porto)], [placeOption(found)]];
-  expect(optionsFor(" ", { recent, found: results, isCurrent: false })).toEqual(recent);
-  expect(optionsFor("lis", { recent, found: results, isCurrent: true })).toEqual(results);
+  expect(optionsFor(" ", { own: recent, others: [], found: results, isCurrent: false })).toEqual(recent);
+  expect(optionsFor("lis", { own: recent, others: [], found: results, isCurrent: true })).toEqual(results);
 });
 
 test("of cities that match as well, those that Ana has been to come first", () => {
@@ -58,22 +58,32 @@ test("of cities that match as well, those that Ana has been to come first", () =
     [chicago, unlisted, lake, small],
     [large, chicago, lake, small],
   ];
-  const offered = (text: string) => optionsFor(text, { recent, found: results, isCurrent: true });
+  const offered = (text: string) =>
+    optionsFor(text, { own: recent, others: [], found: results, isCurrent: true });
   expect(offered("springfield")).toEqual([unlisted, small, large, chicago, lake]);
   expect(offered("illinois")).toEqual(results);
 });
 
+test("a friend's city is offered, but not before what the server found", () => {
+  const [texas, france] = ["TX", "11"].map((state) =>
+    placeOption({ placeId: state, city: "Paris", state, country: state === "TX" ? "US" : "FR" }),
+  ) as [ReturnType<typeof placeOption>, ReturnType<typeof placeOption>];
+  const known = { own: [], others: [texas], found: [france] };
+  expect(optionsFor("paris", { ...known, isCurrent: true })).toEqual([france]);
+  expect(optionsFor("paris", { ...known, isCurrent: false })).toEqual([france, texas]);
+});
+
 test("a city that Bo has been to goes first by the name that the server found it by", () => {
   const [street, lisboa] = [placeOption({ ...porto, city: "Lisboa" }), placeOption(found, "lisboa")];
-  const options = { recent: [placeOption(lisbon)], found: [street, lisboa], isCurrent: true };
+  const options = { own: [placeOption(lisbon)], others: [], found: [street, lisboa], isCurrent: true };
   expect(optionsFor("lisboa", options)).toEqual([lisboa, street]);
 });
 
 test("until the server has answered, only known places that fit the text are offered", () => {
   const [recent, results] = [[placeOption(porto), placeOption(lisbon)], [placeOption(found)]];
-  const offered = optionsFor("lisb", { recent, found: results, isCurrent: false });
+  const offered = optionsFor("lisb", { own: recent, others: [], found: results, isCurrent: false });
   expect(offered).toEqual(results);
-  expect(optionsFor("madrid", { recent, found: results, isCurrent: false })).toEqual([]);
+  expect(optionsFor("madrid", { own: recent, others: [], found: results, isCurrent: false })).toEqual([]);
 });
 
 test("recent places are those of Ana's trips, her days, her home, then of people she knows", () => {
@@ -96,5 +106,5 @@ test("recent places are those of Ana's trips, her days, her home, then of people
       { relation: "none", home: { ...rome, placeId: "3173435", city: "Milan" } },
     ] as const,
   };
-  expect(recentPlaces(lists, home)).toEqual([lisbon, lyon, porto, oslo, bergen, rome]);
+  expect(recentPlaces(lists, home)).toEqual({ own: [lisbon, lyon, porto], others: [oslo, bergen, rome] });
 });

@@ -44,18 +44,27 @@ function otherNames({ city, alias, localName }: KnownPlace, text: string) {
 /** How many recent places are offered before a text is typed. */
 const maxRecent = 8;
 
+type Known = {
+  /** Places of the person. */
+  own: Option[];
+  /** Places of the people they know. */
+  others: Option[];
+  found: Option[];
+  /** The server has answered this very text. */
+  isCurrent: boolean;
+};
+
 /**
- * The first recent places while nothing is typed. `isCurrent`: the server has answered this very text; until
- * then, and without a connection, the places that this device knows are filtered by it. Recent places go
- * first among those that the text matches as well; the server may leave them out, where there are many.
+ * The first known places while nothing is typed. Until the server has answered, and without a connection, the
+ * places that this device knows are filtered by the text. The person's own go first among those that the text
+ * matches as well; the server may leave them out, where there are many.
  */
-export function optionsFor(
-  text: string,
-  { recent, found, isCurrent }: { recent: Option[]; found: Option[]; isCurrent: boolean },
-): readonly Option[] {
-  if (text.trim() === "") return recent.slice(0, maxRecent);
+export function optionsFor(text: string, { own, others, found, isCurrent }: Known): readonly Option[] {
+  if (text.trim() === "") return [...own, ...others].slice(0, maxRecent);
   const foundById = new Map(found.map((option) => [option.id, option]));
-  const own = recent.map((option) => foundById.get(option.id) ?? option);
-  const all = [...new Set([...matchingAsWell(own, found, text), ...found])];
-  return isCurrent ? all : filterOptions([...new Set([...all, ...own])], text);
+  const asFound = (option: Option) => foundById.get(option.id) ?? option;
+  const all = [...new Set([...matchingAsWell(own.map(asFound), found, text), ...found])];
+  return isCurrent
+    ? all
+    : filterOptions([...new Set([...all, ...own.map(asFound), ...others.map(asFound)])], text);
 }

@@ -7,7 +7,7 @@ import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
 import { Link } from "#web/lib/navigation.tsx";
-import { isOwnPlace } from "#web/lib/place-choice.ts";
+import { isUnknownPlaceId } from "#web/lib/place-choice.ts";
 import { useStaysOf } from "#web/lib/stays.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -72,7 +72,7 @@ export function TripPage({ id, onToCalendar, nearMisses, bookings, isWide, isWai
             )}
           >
             <div className="grid gap-5">
-              {isOwnPlace(trip) && !isOver && <OwnPlace id={trip.id} />}
+              {isUnknownPlaceId(trip.placeId) && !isOver && <OwnPlace id={trip.id} />}
               <TripCompany {...{ trip, stays, isOver }} />
               {nearMisses}
             </div>

@@ -15,6 +15,7 @@ import type { Person } from "#contract/features/people.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { chatPath, personPath } from "#contract/shared/page-paths.ts";
+import { isolatedHere } from "#web/lib/format/comma.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { chooseTheme } from "#web/lib/theme.ts";
@@ -129,7 +130,7 @@ export function useEntries(
     group: "message",
     name: only ? nameOf(person) : t`Message ${nameOf(person)}`,
     person,
-    note: `@${person.username}`,
+    note: isolatedHere(`@${person.username}`),
     run: () => navigate(chatPath(person.id)),
   });
   const page = (person: Person): Entry => ({
@@ -137,7 +138,7 @@ export function useEntries(
     group: "people",
     name: nameOf(person),
     person,
-    note: `@${person.username}`,
+    note: isolatedHere(`@${person.username}`),
     run: () => navigate(personPath(person.id)),
   });
   const newTrip = (place: FoundPlace): Entry => ({

@@ -32,6 +32,14 @@ test("a saved day says if its place is in no data set", async () => {
   await screen.findByText(/^We don’t know this place/);
 });
 
+test("a saved day that waits to be sent doesn't say that its place is unknown", async () => {
+  const waiting = { placeId: "Lisbon", country: "PT", state: "11", city: "Lisbon" };
+  await signedInAs(ana, { "GET /api/day-locations": { body: [{ date: today, ...waiting }] } });
+  show(<CalendarPage />, "/calendar");
+  await screen.findByText("You saved this place for the day.");
+  expect(screen.queryByText(/^We don’t know this place/)).toBeNull();
+});
+
 test("the keyboard moves by day, week and month, and the panel follows", async () => {
   await signedInAs(ana, { "GET /api/trips": { body: [ongoing] } });
   const user = show(<CalendarPage />, "/calendar");

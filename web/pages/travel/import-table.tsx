@@ -38,7 +38,7 @@ function TableWithOverlaps() {
   const sentence = useOverlapSentence();
   return (
     <TableImport
-      overlapsOf={({ place, ...dates }) =>
+      overlapSentences={({ place, ...dates }) =>
         place ? overlapsOf(trips, { dates, place }, todayHere()).map(sentence) : []
       }
     />

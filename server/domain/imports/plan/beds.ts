@@ -63,7 +63,7 @@ export function sleepElsewhere(
   return [...kept, ...there.map((it) => beds.get(it) ?? it)];
 }
 
-/** The lodging elsewhere in which the traveller sleeps during this stay, in order; none if nights are left. */
+/** The lodging elsewhere for all nights of this stay, in order; none if some are left. */
 function bedsOf(part: StayPart, beds: Beds): Beds {
   const isDayTrip = part.firstDay === part.lastDay && !part.isEndGuessed;
   const during = beds

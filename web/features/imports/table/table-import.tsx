@@ -19,9 +19,13 @@ const sample = ["city,country,from,to,name", "Lisbon,Portugal,2027-05-03,2027-05
 
 /**
  * Trips from a table or another service's export: choose the file, see what it contains, then add them.
- * `overlapsOf` says which trips of the user share days with one of the table.
+ * `overlapSentences` says which trips of the user share days with one of the table.
  */
-export function TableImport({ overlapsOf }: { overlapsOf: (draft: TableDraft) => readonly string[] }) {
+export function TableImport({
+  overlapSentences,
+}: {
+  overlapSentences: (draft: TableDraft) => readonly string[];
+}) {
   const { i18n, t } = useLingui();
   const { key: entry } = useLocation();
   const chooser = useRef<HTMLInputElement>(null);
@@ -91,7 +95,7 @@ export function TableImport({ overlapsOf }: { overlapsOf: (draft: TableDraft) =>
           key={look.submittedAt}
           is={look.data}
           entry={entry}
-          overlapsOf={overlapsOf}
+          overlapSentences={overlapSentences}
           onOrder={(order) => look.mutate({ ...look.data.table, order })}
         />
       )}

@@ -19,11 +19,11 @@ type Props = {
   /** Reads the table again, now that it is known whether the day comes first. */
   onOrder: (order: DayOrder) => void;
   /** Says which trips of the user share days with a trip of the table. */
-  overlapsOf: (draft: TableDraft) => readonly string[];
+  overlapSentences: (draft: TableDraft) => readonly string[];
 };
 
 /** The trips of a table to choose from, and the lines that can't be added, each with its reason. */
-export function TablePreview({ is, entry, onOrder, overlapsOf }: Props) {
+export function TablePreview({ is, entry, onOrder, overlapSentences }: Props) {
   const { i18n, t } = useLingui();
   const { rows, table, chosen: before } = is;
   const good = rows.filter(({ problem }) => problem === null);
@@ -91,7 +91,7 @@ export function TablePreview({ is, entry, onOrder, overlapsOf }: Props) {
                 placeId={places.get(row.line)}
                 onChoose={(isChosen) => choose(row.line, isChosen)}
                 onPlace={(placeId) => choosePlace(row.line, placeId)}
-                overlapsOf={overlapsOf}
+                overlapSentences={overlapSentences}
               />
             ))}
           </fieldset>

@@ -17,23 +17,24 @@ type Props = {
   onChoose: (isChosen: boolean) => void;
   onPlace: (placeId: string) => void;
   /** Says which trips of the user share days with a trip at this place. */
-  overlapsOf: (draft: TableDraft) => readonly string[];
+  overlapSentences: (draft: TableDraft) => readonly string[];
 };
 
 export type TableDraft = { first: Day | null; last: Day | null; place: Place | null };
 
 /** A trip of a table, to add or to leave out; of several cities with its name, one can be chosen. */
-export function TripLine({ row, isChosen, placeId, onChoose, onPlace, overlapsOf }: Props) {
+export function TripLine({ row, isChosen, placeId, onChoose, onPlace, overlapSentences }: Props) {
   const { t } = useLingui();
   const { name, written, isUncertain, choices, startDate, endDate } = row;
   const place = choices.find((it) => it.placeId === placeId) ?? row.place;
   const isPast = endDate !== null && endDate < todayHere();
   const hints = [
-    ...overlapsOf({ first: startDate, last: endDate, place }),
+    // Two trips of one name and days have one sentence.
+    ...new Set(overlapSentences({ first: startDate, last: endDate, place })),
     isPast && t`This trip is over.`,
     isUncertain && choices.length > 1 && t`Several cities have this name. Choose the one you mean.`,
     choices.length === 1 && t`A small place has this name. Is it the one you mean?`,
-  ].filter(Boolean);
+  ].filter((hint) => hint !== false);
   return (
     <div className="grid grid-cols-1">
       <Checkbox
@@ -50,7 +51,7 @@ export function TripLine({ row, isChosen, placeId, onChoose, onPlace, overlapsOf
         hint={
           hints.length > 0 &&
           hints.map((hint) => (
-            <span key={String(hint)} className="block">
+            <span key={hint} className="block">
               {hint}
             </span>
           ))
