@@ -7,7 +7,7 @@ import { users } from "./db/tables/accounts.ts";
 import { openPool } from "./db/db.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { revokeAdmin } from "./domain/accounts/roles.ts";
-import { runAdminCommand } from "./testing/admin-command.ts";
+import { runAdminCommand, spawnAdminCommand } from "./testing/admin-command.ts";
 import { kill, newFolder, startOwner } from "./testing/databases/database-owners.ts";
 import { freePort } from "./testing/free-port.ts";
 import { newWorld } from "./testing/worlds/world.ts";
@@ -33,6 +33,14 @@ test("the command line grants, lists and revokes admins, at once also in open se
     "ana@coincide.example is no longer an admin.",
   ]);
   expect(await isAdmin()).toBe(false);
+}, 120_000);
+
+test("the program prints its answers and its failures, and ends with the command's exit code", async () => {
+  const { url } = await newWorld();
+  const run = (...words: string[]) => spawnAdminCommand({ DATABASE_URL: url }, ...words);
+  expect(await run("list")).toEqual([0, "There are no admins yet."]);
+  const [code, output] = await run("grant", "nobody@x.example");
+  expect([code, output]).toEqual([1, "An account with the address nobody@x.example was not found"]);
 }, 120_000);
 
 test("the command line says why a person can't be made an admin", async () => {

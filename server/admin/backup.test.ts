@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -47,6 +47,9 @@ test("a folder keeps the newest backups, and the doctor and the next command kno
     0,
     expect.stringMatching(/^Saved \d+ rows .* in .*\/coincide-20\d\d-.*Z\.backup, \d+ bytes\.$/),
   ]);
+  // The name is the time in seconds.
+  const [first = ""] = await readdir(dirname(file));
+  await rename(join(dirname(file), first), join(dirname(file), "coincide-2026-01-01T00-00-00Z.backup"));
   expect((await run("backup", "--keep", "1", dirname(file)))[1]).toMatch(/\nDeleted 1 older backups\.$/);
   expect((await run("doctor"))[1]).toMatch(/ {2}ok {2}backups {5}the last good one ended at 20/);
 });

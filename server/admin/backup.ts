@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { openDatabase, connectDatabase } from "./database.ts";
 import { backUp, cannotDelete, secretCheck } from "./save-backup.ts";
 import { placeOf } from "#server/command-failure.ts";
-import { type Config, loadConfig } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
 import { checkBackup, restoreBackup } from "#db/backup/restore.ts";
 import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { openStorage } from "#lib/storage/storage.ts";
@@ -15,7 +15,7 @@ import { scheduledJobs } from "#server/scheduled-jobs.ts";
 type Say = (line: string) => void;
 
 /** Adds the commands `backup`, `restore` and `retention`. */
-export function addBackupCommands(program: Command, say: Say): void {
+export function addBackupCommands(program: Command, settings: () => Config, say: Say): void {
   program
     .command("backup")
     .argument(
@@ -24,7 +24,7 @@ export function addBackupCommands(program: Command, say: Say): void {
     )
     .option("--keep <n>", "in a folder: delete all but the newest n backups, if this one succeeds", aCount)
     .description("save the database and the pictures into one file, while the program runs")
-    .action((path: string, { keep }: { keep?: number }) => backup(loadConfig(), path, keep, say));
+    .action((path: string, { keep }: { keep?: number }) => backup(settings(), path, keep, say));
 
   program
     .command("restore")
@@ -32,14 +32,14 @@ export function addBackupCommands(program: Command, say: Say): void {
     .option("--check", "only read the file and print its contents")
     .description("put a backup into an empty database")
     .action((file: string, { check }: { check?: true }) =>
-      check ? inspect(file, say) : restore(loadConfig(), file, say),
+      check ? inspect(file, say) : restore(settings(), file, say),
     );
 
   program
     .command("retention")
     .argument("[names...]", "some of the jobs; all of them if none is named")
     .description("run the scheduled clean-up now: delete expired data")
-    .action((names: string[]) => retention(loadConfig(), names, say));
+    .action((names: string[]) => retention(settings(), names, say));
 }
 
 async function backup(config: Config, target: string, keep: number | undefined, say: Say): Promise<void> {

@@ -1,22 +1,22 @@
 import { Argument, type Command } from "commander";
 import { decisions, type Decision } from "#contract/features/moderation-shapes.ts";
-import { openDatabase } from "./database.ts";
-import { loadConfig } from "#server/config.ts";
+import type { InDatabase, Say } from "./database.ts";
 import { decideCase, listCases } from "#domain/admin/cases.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
-type Say = (words: string, answer: object) => void;
 type Options = { reason?: string; message?: string; removeContent?: true };
 
 /**
  * Adds the commands `cases` and `decide`: moderation of the only active admin, which no other admin could do.
  */
-export function addCaseCommands(program: Command, say: Say): void {
+export function addCaseCommands(program: Command, say: Say, inDatabase: InDatabase): void {
+  // The reporter and the person are notified.
+  const inside = (work: (ctx: Ctx) => Promise<void>) => inDatabase(work, { sendsNotices: true });
   program
     .command("cases")
     .description("list reports, flags and appeals about the only active admin, which no admin may decide")
     .action(() =>
-      inDatabase(async (ctx) => {
+      inside(async (ctx) => {
         const cases = await listCases(ctx);
         if (cases.length === 0 && !program.opts()["json"]) say("No case waits for the command line.", {});
         for (const it of cases) {
@@ -40,7 +40,7 @@ export function addCaseCommands(program: Command, say: Say): void {
     .option("--remove-content", "also remove the content, in addition to a warning")
     .description("decide a case about the only active admin")
     .action((name: string, action: Decision, { reason, message, removeContent }: Options) =>
-      inDatabase(async (ctx) => {
+      inside(async (ctx) => {
         const given = {
           reason: reason ?? null,
           message: message ?? null,
@@ -50,14 +50,4 @@ export function addCaseCommands(program: Command, say: Say): void {
         say(`${name} is decided: ${action}.`, { case: name, action, status });
       }),
     );
-}
-
-/** Runs `work` with the listeners' queue, because the reporter and the person are notified. */
-async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { context, close } = await openDatabase(loadConfig(), { sendsNotices: true });
-  try {
-    await work(context());
-  } finally {
-    await close();
-  }
 }

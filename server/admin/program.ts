@@ -1,139 +1,77 @@
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, CommanderError } from "commander";
+import { addAccountCommands } from "./accounts.ts";
 import { addBackupCommands } from "./backup.ts";
 import { addCaseCommands } from "./cases.ts";
-import { openDatabase } from "./database.ts";
+import { type InDatabase, openDatabase, type Say } from "./database.ts";
 import { examine } from "./doctor.ts";
 import { commandFailure, exitCodeOf, exits } from "#server/command-failure.ts";
-import { loadConfig } from "#server/config.ts";
-import { grantAdmin, listAdmins, revokeAdmin } from "#domain/accounts/roles.ts";
-import { resetPasswordFor, suspendFor, unsuspendFor } from "#domain/admin/commands.ts";
-import type { Ctx } from "#lib/ctx.ts";
+import { type Config, loadConfig } from "#server/config.ts";
 
-const program = new Command("npm run admin --")
-  .description("Commands for the operator of the server. They work whether Coincide is running or not.")
-  .option("--json", "answer in JSON, one object a line")
-  .option("--verbose", "print where a failure happened")
-  .helpCommand(false)
-  .exitOverride();
+/** How a command is run: settings besides those of the environment, and where its output goes. */
+export type Terminal = {
+  readonly given?: Record<string, string>;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+};
 
-/** Prints one result, as text or as JSON. */
-function say(words: string, answer: object): void {
-  process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify(answer) : words}\n`);
-}
-
-program
-  .command("grant")
-  .argument("<e-mail>", "the address somebody signs in with")
-  .description("give a user the admin role")
-  .action((email: string) =>
-    inDatabase(async (ctx) => {
-      await grantAdmin(ctx, email);
-      say(`${email} is an admin.`, { email, isAdmin: true });
-    }),
-  );
-
-program
-  .command("revoke")
-  .argument("<e-mail>", "the address of an admin")
-  .description("take the admin role from a user")
-  .action((email: string) =>
-    inDatabase(async (ctx) => {
-      await revokeAdmin(ctx, email);
-      say(`${email} is no longer an admin.`, { email, isAdmin: false });
-    }),
-  );
-
-program
-  .command("list")
-  .description("list the admins")
-  .action(() =>
-    inDatabase(async (ctx) => {
-      const admins = await listAdmins(ctx);
-      if (admins.length === 0 && !program.opts()["json"]) say("There are no admins yet.", {});
-      for (const admin of admins)
-        say(`${admin.email}  ${admin.name}${admin.isActive ? "" : "  (not active)"}`, admin);
-    }),
-  );
-
-program
-  .command("reset-password")
-  .argument("<e-mail>", "whose")
-  .description("set a temporary password, valid for 24 hours, and end the user's sessions")
-  .action((email: string) =>
-    inDatabase(async (ctx) => {
-      const password = await resetPasswordFor(ctx, email);
-      say(`The temporary password of ${email} is ${password}`, { email, password });
-    }),
-  );
-
-program
-  .command("suspend")
-  .argument("<e-mail>", "whom")
-  .option("--until <time>", "end of the suspension, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
-  .option("--reason <text>", "reason, shown to the person")
-  .description("suspend a user: they see only their own account and are hidden from everyone else")
-  .action((email: string, { until = null, reason = null }: { until?: Date | null; reason?: string | null }) =>
-    inDatabase(async (ctx) => {
-      await suspendFor(ctx, email, { until, reason });
-      say(`${email} is suspended${until ? ` until ${until.toISOString()}` : ""}.`, { email, until, reason });
-    }),
-  );
-
-program
-  .command("unsuspend")
-  .argument("<e-mail>", "whom")
-  .description("lift a suspension")
-  .action((email: string) =>
-    inDatabase(async (ctx) => {
-      await unsuspendFor(ctx, email);
-      say(`${email} is no longer suspended.`, { email, isSuspended: false });
-    }),
-  );
-
-program
-  .command("doctor")
-  .description("check settings, database, queue, storage and services")
-  .action(async () => {
-    const findings = await examine(loadConfig());
-    for (const it of findings) say(`${it.ok ? "  ok" : "FAIL"}  ${it.check.padEnd(10)}  ${it.found}`, it);
-    if (findings.some(({ ok }) => !ok)) process.exitCode = exits.refused;
-  });
-
-addCaseCommands(program, say);
-addBackupCommands(program, (line) => say(line, { said: line }));
-
-function asTime(text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError("This is not a time.");
-  if (time.getTime() <= Date.now()) throw new InvalidArgumentError("This time is in the past.");
-  return time;
-}
-
-async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { context, close } = await openDatabase(loadConfig());
+/** Runs one command, and returns its exit code (`exits`). */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  let code = 0;
+  const settings = () => loadConfig(terminal.given);
+  const program = commands(terminal, settings, () => (code = exits.refused));
   try {
-    await work(context());
-  } finally {
-    await close();
+    await program.parseAsync(words, { from: "user" });
+    return code;
+  } catch (error) {
+    // The command line parser has already printed what it did not understand.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.misused;
+    const { verbose = false } = program.opts<{ verbose?: boolean }>();
+    terminal.err(`${commandFailure(error, readable(settings), { verbose })}\n`);
+    return exitCodeOf(error);
   }
 }
 
+/** All commands. `onFinding` is called if the doctor finds something wrong. */
+function commands({ out, err }: Terminal, settings: () => Config, onFinding: () => void): Command {
+  const program: Command = new Command("npm run admin --")
+    .description("Commands for the operator of the server. They work whether Coincide is running or not.")
+    .option("--json", "answer in JSON, one object a line")
+    .option("--verbose", "print where a failure happened")
+    .helpCommand(false)
+    .configureOutput({ writeOut: out, writeErr: err })
+    .exitOverride();
+
+  const say: Say = (words, answer) =>
+    out(`${program.opts<{ json?: boolean }>().json ? JSON.stringify(answer) : words}\n`);
+  const inDatabase: InDatabase = async (work, options) => {
+    const { context, close } = await openDatabase(settings(), options);
+    try {
+      await work(context());
+    } finally {
+      await close();
+    }
+  };
+
+  addAccountCommands(program, say, inDatabase);
+  program
+    .command("doctor")
+    .description("check settings, database, queue, storage and services")
+    .action(async () => {
+      const findings = await examine(settings());
+      for (const it of findings) say(`${it.ok ? "  ok" : "FAIL"}  ${it.check.padEnd(10)}  ${it.found}`, it);
+      if (findings.some(({ ok }) => !ok)) onFinding();
+    });
+
+  addCaseCommands(program, say, inDatabase);
+  addBackupCommands(program, settings, (line) => say(line, { said: line }));
+  return program;
+}
+
 /** The settings, for a message about a failure; undefined if they are the failure. */
-function readableSettings() {
+function readable(settings: () => Config): Config | undefined {
   try {
-    return loadConfig();
+    return settings();
   } catch {
     return undefined;
   }
 }
-
-program.parseAsync().catch((error: Error) => {
-  // The command line parser has already printed what it did not understand.
-  if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? 0 : exits.misused;
-    return;
-  }
-  const { verbose = false } = program.opts<{ verbose?: boolean }>();
-  process.stderr.write(`${commandFailure(error, readableSettings(), { verbose })}\n`);
-  process.exitCode = exitCodeOf(error);
-});

@@ -21,7 +21,15 @@ Sicile FR=Palermo IT; Tuscany -=Florence IT; Toscane FR=Florence IT; Hawaii -=Ho
 Mallorca DE=Palma ES; Majorca GB=Palma ES; Majorque FR=Palma ES; Corse FR=Ajaccio FR-20R;
 Bretagne FR=Rennes FR-BRE; Normandie FR=Rouen FR-NOR; Algarve -=Faro PT; Madeira -=Funchal PT; Sardinia -=Cagliari IT;
 Jamaica GB=Kingston JM; Dolomites -=Bolzano IT; Cambridge GB=Cambridge GB; Cambridge US=Cambridge US-MA;
-Birmingham US=Birmingham US-AL; Valence FR=Valence FR-ARA; Bath GB=Bath GB; York GB=York GB; Halle DE=Halle (Saale) DE
+Birmingham US=Birmingham US-AL; Valence FR=Valence FR-ARA; Bath GB=Bath GB; York GB=York GB; Halle DE=Halle (Saale) DE;
+フランクフルト JP=Frankfurt am Main DE; フランクフルト -=Frankfurt am Main DE; バリ島 JP=Denpasar ID; バリ JP=Denpasar ID;
+成田空港 JP=Tokyo JP; 関西空港 JP=Osaka JP; 新千歳空港 JP=Sapporo JP; セブ島 JP=Cebu City PH;
+プーケット JP=Phuket TH; ハワイ JP=Honolulu US; 沖縄 JP=Naha JP; 北海道 JP=Sapporo JP; 富士山 JP=Fujikawaguchiko JP;
+サントリーニ島 JP=Firá GR; シチリア JP=Palermo IT; モルディブ JP=Male MV; 仁川空港 JP=Seoul KR;
+مطار القاهرة EG=Cairo EG; جزر المالديف -=Male MV; صقلية -=Palermo IT; بالي -=Denpasar ID;
+مايوركا -=Palma ES; هاواي -=Honolulu US; شرم الشيخ EG=Sharm el-Sheikh EG; Teneriffa DE=Santa Cruz de Tenerife ES;
+Kreta DE=Irákleion GR; Malediven DE=Male MV; Korsika DE=Ajaccio FR; Gardasee DE=Riva del Garda IT;
+Maldivas ES=Male MV; Córcega ES=Ajaccio FR; Kilimandscharo DE=Moshi TZ; Île Maurice FR=Port Louis MU
 `);
 
 /** What people type into "Where to?", and the city they mean: its name in the data, and country or state. */

@@ -34,6 +34,12 @@ test("the check finds values that are joined in templates, in lists and in JSX",
   expect(found('const A = () => <p>{name}{" · "}<time>{when}</time></p>;')).toEqual(["{name}"]);
 });
 
+test("the check finds a Latin comma between two values, also between days and times", () => {
+  expect(found("const a = `${day(it)}, ${timeOf(it)}`;")).toHaveLength(1);
+  expect(found("const A = () => <p>{day(it)}, {timeOf(it)}</p>;")).toEqual(["{timeOf(it)}"]);
+  expect(found("const a = t`${day(it)}, ${timeOf(it)}`;")).toEqual([]);
+});
+
 test("the check allows messages, elements, what is isolated, and keys", () => {
   expect(found("const a = t`${name}: ${days}`;")).toEqual([]);
   expect(found("const A = () => <Trans>{city} ({days})</Trans>;")).toEqual([]);

@@ -8,11 +8,25 @@ type Node = types.Node;
 const separators = "·|–|,|:|;|\\(|\\)";
 const separatorFirst = new RegExp(`^\\s*(?:${separators})`);
 const separatorLast = new RegExp(`(?:${separators})\\s*$`);
+/** Between two values it would be a Latin comma in every language. */
+const latinComma = /^,\s+$/;
 const onlySeparator = /^\s*(?:[·–]|[,:;]\s)\s*$/;
 
 /** Functions whose texts have no name in them, or isolate it. */
 const safeCalls = new Set([
-  ...["ago", "clock", "day", "dayCount", "dayLength", "fullDay", "range", "relativeDay", "timeOf", "until"],
+  ...[
+    "ago",
+    "clock",
+    "day",
+    "dayAndTime",
+    "dayCount",
+    "dayLength",
+    "fullDay",
+    "range",
+    "relativeDay",
+    "timeOf",
+    "until",
+  ],
   ...["byComma", "byDot", "firstNames", "isolatedHere", "listOf", "placeLine", "regionLine", "sharedDates"],
   ...["_", "format", "plural", "reasonWords", "t"],
 ]);
@@ -21,8 +35,9 @@ const messages = new Set(["Trans", "Plural"]);
 
 /**
  * Finds texts for people in which a value is joined to another by a dot, a comma, a dash or a colon, without
- * isolates: in "باريس · 3 – 5 May" the days would be read as "5 – 3". Messages isolate their values
- * (`sayWell`), and so do `byDot` and `byComma`; in JSX a `<bdi>` does. Returns each join as it is written.
+ * isolates: in "باريس · 3 – 5 May" the days would be read as "5 – 3". Also finds each comma between two
+ * values. Messages isolate their values (`sayWell`), and so do `byDot` and `byComma`; in JSX a `<bdi>` does.
+ * Returns each join as it is written.
  */
 export function joinedValues(code: string, path: string): string[] {
   const found: string[] = [];
@@ -76,6 +91,7 @@ function joinsInTemplate({ quasis, expressions }: types.TemplateLiteral): boolea
   return texts.some((text, at) => {
     const [before, after] = [expressions[at - 1], expressions[at]];
     const isBetween = before && after && onlySeparator.test(text);
+    if (before && after && latinComma.test(text)) return true;
     const isDot = (before && /^\s+·/.test(text)) || (after && /·\s+$/.test(text));
     const isProduct = after?.type === "Identifier" && after.name === "product";
     return (isBetween || isDot) && !isProduct && [before, after].some((it) => it && !isSafe(it));
@@ -87,6 +103,8 @@ function joinedChildren({ children }: types.JSXElement | types.JSXFragment): Nod
   const shown = children.filter((it) => !isEmpty(it));
   return shown.filter((it, at) => {
     if (it.type !== "JSXExpressionContainer" || it.expression.type === "StringLiteral") return false;
+    const isValueBefore = shown[at - 2]?.type === "JSXExpressionContainer";
+    if (isValueBefore && latinComma.test(textOf(shown[at - 1]))) return true;
     const isBeside = separatorLast.test(textOf(shown[at - 1])) || separatorFirst.test(textOf(shown[at + 1]));
     return isBeside && !isSafe(it.expression);
   });

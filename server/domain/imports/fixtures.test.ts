@@ -3,6 +3,7 @@ import { readDocument } from "#booking-parser/read.ts";
 import { openPool } from "#db/db.ts";
 import { loadPlaces } from "#db/places/load.ts";
 import { bookingFixtures } from "#testing/bookings/fixtures.ts";
+import { oncePer } from "#lib/load-once.ts";
 import { suggestedTrips, expectedTrips } from "#testing/worlds/offered.ts";
 import { locateAll } from "./places/places.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
@@ -28,8 +29,11 @@ beforeAll(async () => {
 
 const all = await bookingFixtures();
 
+/** Each document is read once; both tests look at what was read. */
+const read = oncePer(({ document }: (typeof all)[number]) => readDocument(document));
+
 test.each(all.map((it) => [it.name, it] as const))("%s has its bookings at known places", async (_, it) => {
-  const { reservations } = await readDocument(it.document);
+  const { reservations } = await read(it);
   const found = (await locateAll(world.db, reservations)).map(({ is }) => is);
   const days = found.map(({ kind, firstDay, lastDay, isCancelled }) => ({
     kind,
@@ -45,7 +49,7 @@ test.each(all.map((it) => [it.name, it] as const))("%s has its bookings at known
 });
 
 test.each(all.map((it) => [it.name, it] as const))("%s yields the expected trips", async (name, it) => {
-  const trips = await suggestedTrips(world.db, await readDocument(it.document), it.expected);
+  const trips = await suggestedTrips(world.db, await read(it), it.expected);
   const expected = await expectedTrips(world.db, it.expected);
   if (name in exceptions) expect(trips.toSorted()).not.toEqual(expected.toSorted());
   else expect(trips.toSorted()).toEqual(expected.toSorted());

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "#db/db.ts";
 import { matches } from "#db/tables/matches.ts";
+import { settleNotifications } from "#db/tables/notifications.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { listMatches } from "./matches.ts";
 import { unseenSql } from "./sql.ts";
@@ -18,19 +19,32 @@ export async function countNewMatches(ctx: SignedIn): Promise<number> {
   return new Set(all.flatMap(({ newId }) => newId ?? [])).size;
 }
 
-/** Marks matches as seen by the caller. Ids of other people's or deleted matches change nothing. */
+/** The key of a notification about a match: the id of its row in the ledger. */
+export const overlapKey = (id: number): string => `overlap ${id}`;
+
+/**
+ * Marks matches as seen by the caller, and the notifications about them as read. Ids of other people's or
+ * deleted matches change nothing.
+ */
 export async function markMatchesSeen(ctx: SignedIn, ids: readonly number[]): Promise<{ count: number }> {
-  const { db, me } = ctx;
+  const { me } = ctx;
   const chosen = inArray(matches.id, [...ids]);
-  if (ids.length > 0) {
-    await db
-      .update(matches)
-      .set({ seenByUser1: true })
-      .where(and(chosen, eq(matches.user1Id, me.id)));
-    await db
-      .update(matches)
-      .set({ seenByUser2: true })
-      .where(and(chosen, eq(matches.user2Id, me.id)));
-  }
+  if (ids.length > 0)
+    await ctx.transaction(async (inside) => {
+      const { db } = inside;
+      await db
+        .update(matches)
+        .set({ seenByUser1: true })
+        .where(and(chosen, eq(matches.user1Id, me.id)));
+      await db
+        .update(matches)
+        .set({ seenByUser2: true })
+        .where(and(chosen, eq(matches.user2Id, me.id)));
+      const keys = sql.param(ids.map(overlapKey));
+      await settleNotifications(
+        inside,
+        sql`user_id = ${me.id} and type = 'new_match' and dedupe_key = any(${keys}::text[])`,
+      );
+    });
   return { count: await countNewMatches(ctx) };
 }

@@ -10,9 +10,10 @@ import { connectionAccepted, connectionEnded } from "#domain/connections/request
 import { groupAudienceChanged } from "#domain/groups/groups.ts";
 import { type ChangedOverlap, syncLedger, type LedgerOverlap } from "#domain/matches/ledger.ts";
 import { type AnnouncedNearMiss, claimNearMisses } from "#domain/matches/near-misses.ts";
+import { overlapKey } from "#domain/matches/seen.ts";
 import { findDepartures } from "#domain/matches/departures.ts";
 import { type CityKey, type OverlapSeen, words } from "./texts.ts";
-import { hiddenKey, overlapKey } from "./rows.ts";
+import { hiddenKey } from "./rows.ts";
 import { type NoticeDraft, notifyAll, rewriteNotices } from "./write.ts";
 import { peopleAs } from "#domain/people/people.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";

@@ -11,9 +11,6 @@ export type NotificationRow = Omit<Notification, "createdAt" | "data"> & { creat
 /** `isCounted`: it counts in the number on the bell. */
 export type WrittenNotification = NotificationRow & { userId: string; isCounted: boolean };
 
-/** The key of a notification about a match: the id of its row in the ledger. */
-export const overlapKey = (id: number): string => `overlap ${id}`;
-
 /** The key of a match while it is hidden, and of a near miss that is over or hidden for a while. */
 export const hiddenKey = (key: string): string => `hidden ${key}`;
 

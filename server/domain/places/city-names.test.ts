@@ -14,7 +14,7 @@ import { languageFor } from "#lib/language.ts";
 import { hotelJson } from "#testing/bookings/bookings.ts";
 import { addTrip } from "#testing/worlds/overlapping-trips.ts";
 import { newWorld } from "#testing/worlds/world.ts";
-import { cityIn, withCityNames } from "./city-names.ts";
+import { cityIn, stateIn, withCityNames } from "./city-names.ts";
 
 const german = { headers: { "accept-language": "de" } };
 
@@ -55,6 +55,16 @@ const exonyms: Record<
 test.each(Object.entries(exonyms))("%s is called as readers know it", (_, [id, city, ...names]) => {
   const shown = ["en", "fr", "de", "es", "pt"].map((it) => cityIn(languageFor(it), id, city));
   expect(shown).toEqual(names);
+});
+
+test.each([
+  ["SA", "02", "Mecca Region", "La Mecque", "مكة المكرمة"],
+  ["MA", "04", "Rabat-Salé-Kénitra", "Rabat-Salé-Kénitra", "الرباط سلا القنيطرة"],
+  ["PT", "03", "Braga", "Braga", "براغا"],
+  ["HK", "HK", "Hong Kong", "R.A.S. chinoise de Hong Kong", "هونغ كونغ الصينية (منطقة إدارية خاصة)"],
+])("the region %s-%s is called as readers know it", (country, state, name, french, arabic) => {
+  const shown = ["en", "fr", "ar"].map((it) => stateIn(languageFor(it), country, state, name));
+  expect(shown).toEqual([name, french, arabic]);
 });
 
 test("a place that isn't in the data set keeps the name that was typed", () => {

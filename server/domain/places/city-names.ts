@@ -1,7 +1,7 @@
 import { languages } from "#contract/shared/languages.ts";
 import { cityNameIn, localCityName } from "#db/places/city-names.ts";
 import { stateNameIn } from "#db/places/state-names.ts";
-import { countryCode } from "#lib/country.ts";
+import { countryCode, countryName } from "#lib/country.ts";
 import { type LoadedLanguage, languageFor } from "#lib/language.ts";
 
 type Reader = Pick<LoadedLanguage, "i18n">;
@@ -10,9 +10,15 @@ type Reader = Pick<LoadedLanguage, "i18n">;
 export const cityIn = ({ i18n }: Reader, placeId: string | null, city: string): string =>
   (placeId !== null && cityNameIn(i18n.locale, placeId)) || city;
 
-/** The name of a state for a reader: in their language where it is known, else the given, English one. */
-export const stateIn = ({ i18n }: Reader, country: string, state: string, name: string): string =>
-  stateNameIn(i18n.locale, countryCode(country), state) ?? name;
+/**
+ * The name of a state for a reader: in their language where it is known, else the given, English one. The
+ * only state of a territory, such as Hong Kong, is called like its country.
+ */
+export function stateIn({ i18n }: Reader, country: string, state: string, name: string): string {
+  const code = countryCode(country);
+  const isWhole = name === countryName(code);
+  return stateNameIn(i18n.locale, code, state) ?? (isWhole ? countryName(code, i18n.locale) : name);
+}
 
 /** The name of a city in the language of the place itself, or the data set's name. */
 export const localNameOf = (placeId: string, city: string): string => localCityName(placeId) ?? city;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { blocks } from "#contract/features/blocks.ts";
 import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";
+import { notifications } from "#contract/features/notifications.ts";
 import { profile } from "#contract/features/profile.ts";
 import type { CastName } from "#server/seed/cast.ts";
 import { addTrip, changeTrip, overlappingTripsWorld, portoCity } from "#testing/worlds/overlapping-trips.ts";
@@ -27,6 +28,21 @@ test("a match is new to each of the two until that person has seen it", async ()
   expect(await newIds(world, "ana")).toEqual([null]);
   expect(await countOf(world, "ana")).toBe(0);
   expect(await countOf(world, "bo")).toBe(1);
+});
+
+test("who has seen a match has read its notification, and no mail repeats it", async () => {
+  const world = await overlappingTripsWorld();
+  const { as, settle } = world;
+  await settle();
+  const unread = async (who: CastName) => (await as(who)(notifications.unreadCount, {})).body.count;
+  const before = { ana: await unread("ana"), bo: await unread("bo") };
+  await markSeen(world, "chloe", await newIds(world, "ana"));
+  expect(await unread("ana")).toBe(before.ana);
+  await markSeen(world, "ana", await newIds(world, "ana"));
+  expect(await unread("ana")).toBe(before.ana - 1);
+  expect(await unread("bo")).toBe(before.bo);
+  const { body } = await as("ana")(notifications.list, {});
+  expect(body.filter(({ type, isRead }) => type === "new_match" && !isRead)).toEqual([]);
 });
 
 test("a saved day in Cascais within Ana's weeks in Lisbon is a new match of its own", async () => {

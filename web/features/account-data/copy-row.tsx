@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { type DataExport, exportFilePath } from "#contract/features/account-data.ts";
-import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { dayAndTime } from "#web/lib/format/day-and-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonStyles } from "#ui/styles/button-styles.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
@@ -13,8 +13,7 @@ type Props = { copy: DataExport; onRetry: () => void; isRetrying: boolean };
 export function CopyRow({ copy, onRetry, isRetrying }: Props) {
   const { t } = useLingui();
   const { id, state, progress, bytes, expiresAt, createdAt } = copy;
-  const when = (instant: string) => `${day(dayOfInstant(instant))}, ${timeOf(instant)}`;
-  const asked = when(createdAt);
+  const asked = dayAndTime(createdAt);
   if (state === "failed")
     return (
       <li className="grid gap-3 rounded-md border border-danger/40 bg-danger-soft p-4 text-sm">
@@ -31,7 +30,7 @@ export function CopyRow({ copy, onRetry, isRetrying }: Props) {
         <p className="text-sm text-muted">{t`You can leave this page. We notify you when it is ready.`}</p>
       </li>
     );
-  const until = expiresAt === null ? "" : when(expiresAt);
+  const until = expiresAt === null ? "" : dayAndTime(expiresAt);
   const size = formatSize(bytes ?? 0);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-4">

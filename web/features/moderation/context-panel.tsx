@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Context, QueueItem } from "#contract/features/moderation-shapes.ts";
-import { ago, day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { ago, day, dayOfInstant } from "#web/lib/format/dates.ts";
+import { dayAndTime } from "#web/lib/format/day-and-time.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { ScrollRegion } from "#ui/display/scroll-region.tsx";
@@ -184,7 +185,7 @@ function SurroundingMessages({ messages }: Pick<Context, "messages">) {
               className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
             >
               <span className="text-xs text-muted">
-                <bdi>{it.senderName}</bdi> · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
+                <bdi>{it.senderName}</bdi> · {dayAndTime(it.createdAt)}
               </span>
               <p dir="auto" className="text-page wrap-anywhere whitespace-pre-line">
                 {it.isRemoved ? (

@@ -10,13 +10,15 @@ type Props = {
   title: ReactNode;
   /** One line under the title. */
   line: ReactNode;
+  /** A second line, if there is more to say. */
+  note?: ReactNode;
   /** Takes the focus when the control that had it is gone. */
   headingRef?: React.Ref<HTMLHeadingElement>;
   children?: ReactNode;
 };
 
 /** The layout of every state of a friend's link: the circles, a sentence, a line and the next steps. */
-export const ConnectLayout = ({ drawing, title, line, headingRef, children }: Props) => (
+export const ConnectLayout = ({ drawing, title, line, note, headingRef, children }: Props) => (
   <div className="mx-auto grid max-w-2xl animate-fade grid-cols-1 justify-items-center gap-6 py-4 text-center">
     {drawing}
     <div className="grid w-full grid-cols-1 gap-3">
@@ -28,6 +30,7 @@ export const ConnectLayout = ({ drawing, title, line, headingRef, children }: Pr
         {title}
       </h1>
       <p className="mx-auto max-w-[42ch] text-pretty text-muted">{line}</p>
+      <p className="empty:hidden">{note}</p>
     </div>
     {children && <div className="grid w-full max-w-90 grid-cols-1 gap-2.5">{children}</div>}
   </div>

@@ -13,20 +13,27 @@ import { ConnectActions, VisitorActions } from "./connect-actions.tsx";
 import { ConnectLayout, ThatsYou, UserNotFound } from "./connect-layout.tsx";
 import { useProfile } from "./people-queries.ts";
 
-type Props = {
-  userId: string;
-  /** The signed-in user; null for a visitor. */
-  me: Person | null;
+/** What only a signed-in user has on a friend's link. */
+type Member = {
+  me: Person;
   menu: PersonMenu;
   /** The page on which the user adds a trip. */
   newTrip: string;
+  /** When and where the user meets this person next; draws nothing if they don't. */
+  nextMeeting: ReactNode;
+};
+
+type Props = {
+  userId: string;
+  /** Null for a visitor. */
+  member: Member | null;
 };
 
 /** The page of a scanned code: who the person is, and the next step for the user or visitor. */
-export function PublicConnect({ userId, me, menu, newTrip }: Props) {
+export function PublicConnect({ userId, member }: Props) {
   const { t } = useLingui();
   const query = useProfile(userId);
-  if (me?.id === userId) return <ThatsYou me={me} />;
+  if (member?.me.id === userId) return <ThatsYou me={member.me} />;
   return (
     <QueryState
       query={query}
@@ -36,29 +43,34 @@ export function PublicConnect({ userId, me, menu, newTrip }: Props) {
     >
       {(profile) => (
         <div className="relative">
-          <div className="absolute end-0 top-0 z-10 empty:hidden">{menu(profile)}</div>
-          <Friend profile={profile} me={me} newTrip={newTrip} />
+          <div className="absolute end-0 top-0 z-10 empty:hidden">{member?.menu(profile)}</div>
+          <Friend profile={profile} member={member} />
         </div>
       )}
     </QueryState>
   );
 }
 
-function Friend({ profile, me, newTrip }: { profile: PublicProfile } & Pick<Props, "me" | "newTrip">) {
+function Friend({ profile, member }: { profile: PublicProfile } & Pick<Props, "member">) {
   const heading = useFocusAfterChange(profile.relation);
   return (
     <ConnectLayout
       headingRef={heading}
       drawing={
         <CirclePair
-          mine={me && <Avatar person={me} size="xl" />}
+          mine={member && <Avatar person={member.me} size="xl" />}
           theirs={<Avatar person={profile} size="xl" />}
         />
       }
       title={<Title profile={profile} />}
       line={<Line profile={profile} />}
+      note={profile.relation === "connected" && member?.nextMeeting}
     >
-      {me ? <ConnectActions profile={profile} newTrip={newTrip} /> : <VisitorActions person={profile} />}
+      {member ? (
+        <ConnectActions profile={profile} newTrip={member.newTrip} />
+      ) : (
+        <VisitorActions person={profile} />
+      )}
       <AboutFriend profile={profile} />
     </ConnectLayout>
   );

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { SecurityEntry } from "#contract/features/security.ts";
 import { byDot } from "#web/lib/format/comma.ts";
-import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { dayAndTime } from "#web/lib/format/day-and-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { classes } from "#ui/styles/classes.ts";
@@ -50,7 +50,6 @@ export function LogCard() {
 }
 
 function LogRow({ entry }: { entry: SecurityEntry }) {
-  const { t } = useLingui();
   const warns = isWarning(entry);
   const Icon = warns ? ShieldAlert : ShieldCheck;
   const from = byDot([entry.device && deviceWords(entry.device), entry.ipAddress]);
@@ -65,7 +64,7 @@ function LogRow({ entry }: { entry: SecurityEntry }) {
         <p className="font-semibold">{logWords(entry)}</p>
         {from && <p className="text-muted wrap-anywhere">{from}</p>}
         <p className="text-muted">
-          <time dateTime={entry.at}>{t`${day(dayOfInstant(entry.at))}, ${timeOf(entry.at)}`}</time>
+          <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
         </p>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FirstCode, security } from "#contract/features/security.ts";
 import { call } from "#web/lib/api/call.ts";
@@ -7,6 +8,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { type QrModules, encodeQr } from "#ui/display/qr-code.ts";
 import { QrDrawing } from "#ui/display/qr-drawing.tsx";
+import { buttonStyles } from "#ui/styles/button-styles.ts";
+import { copyText } from "#ui/overlays/copy.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toastFailure } from "./toast-failure.ts";
@@ -28,6 +31,8 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
     onSubmit: async (body) => onDone((await call(security.confirmTwoFactor, { body })).backupCodes),
     onFailure: (error) => toastFailure(error, t`Failed to set up two-factor sign-in`),
   });
+  const copyKey = () =>
+    void copyText(secret, { copied: t`Key copied`, failed: t`The key couldn’t be copied` });
   return (
     <form {...form.attributes} className="grid gap-5">
       {squares !== "failed" && (
@@ -47,6 +52,17 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
           {inFours(secret)}
         </code>
       </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button kind="secondary" size="small" onClick={copyKey}>
+          <Copy aria-hidden="true" size={16} />
+          {t`Copy key`}
+        </Button>
+        {/* On the phone that has the app, nobody can scan its own screen. */}
+        <a
+          href={uri}
+          className={`${buttonStyles({ kind: "secondary", size: "small" })} not-pointer-coarse:hidden`}
+        >{t`Open in the app`}</a>
+      </div>
       <TextField
         {...form.text("code")}
         label={t`Code`}

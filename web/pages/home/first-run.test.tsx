@@ -45,6 +45,22 @@ test("a new account is asked where it goes next, and Later doesn't ask again tod
   expect(localStorage.getItem("first-run-later:ana")).toBe(todayHere());
 });
 
+test.each([
+  ["Invite by email", "/invite"],
+  ["Find People", "/find-people"],
+])("who leaves the questions by %s isn't asked again on the way back", async (way, to) => {
+  const { user } = await firstRun(newAna, { [read]: progress(["trip"]) }, "/?welcome");
+  sessionStorage.setItem("first-run:ana", "1");
+  cleanup();
+  show(<HomePage />);
+  await question("Who should know?");
+  await user.click(await screen.findByRole("link", { name: way }));
+  await waitFor(() => expect(location.pathname).toBe(to));
+  cleanup();
+  show(<HomePage />);
+  await question("Trips");
+});
+
 test.each(["/?tab=matches", "/?add=trip", "/?trip=1"])(
   "a deep link such as %s is not blocked",
   async (at) => {

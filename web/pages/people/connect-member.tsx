@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { NextMeeting } from "#features/connections/next-meeting.tsx";
 import { InvalidLink } from "#features/people/connect-layout.tsx";
 import { PublicConnect } from "#features/people/public-connect.tsx";
 import { useTrips } from "#features/trips/trips-queries.ts";
@@ -23,7 +24,8 @@ function WithAccount({ userId }: { userId: string }) {
   const { data: trips } = useTrips();
   // A new account begins with the same question on its home page.
   const newTrip = trips?.length === 0 && mayShowFirstRun(me) ? "/" : "/?add=trip";
-  return <PublicConnect userId={userId} me={me} menu={menu} newTrip={newTrip} />;
+  const nextMeeting = <NextMeeting userId={userId} />;
+  return <PublicConnect userId={userId} member={{ me, menu, newTrip, nextMeeting }} />;
 }
 
 const menu: Draw = (person) => <PersonMenu person={person} />;

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { expect, test } from "vitest";
 import { ConnectPage } from "./connect.tsx";
-import { ana, signedInAs } from "#web/testing/ana.ts";
+import { ana, companionOf, match, signedInAs, stay } from "#web/testing/ana.ts";
 import { profileOf } from "#web/testing/groups.ts";
 import { testServer, unauthorized } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -50,6 +50,18 @@ test("Ana sends a stranger a request, which is then pending", async () => {
   expect(await sent("/api/connections/request")).toEqual({
     targetUserId: "freya",
   });
+});
+
+test("Ana learns at once when she meets the person whom she accepted", async () => {
+  const meeting = stay({ people: [companionOf(match({ userId: "freya" }))] });
+  await signedInAs(ana, {
+    [profile]: [{ body: profileOf("received") }, { body: profileOf("connected") }],
+    "POST /api/connections/request": { status: 201, body: { id: 3, status: "accepted" } },
+    "GET /api/matches/stays": { body: [meeting] },
+  });
+  const user = show(page, "/connect/freya");
+  await user.click(await screen.findByRole("button", { name: "Accept Freya" }));
+  await screen.findByText(/^In Lisbon with you/);
 });
 
 test("Ana accepts a person who has already sent her a request", async () => {

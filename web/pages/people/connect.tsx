@@ -26,13 +26,7 @@ export function ConnectPage() {
     );
   return (
     <PublicPage title={t`Connect`}>
-      {userId === "" ? (
-        <InvalidLink />
-      ) : (
-        <PublicConnect key={userId} userId={userId} me={null} menu={noMenu} newTrip="/" />
-      )}
+      {userId === "" ? <InvalidLink /> : <PublicConnect key={userId} userId={userId} member={null} />}
     </PublicPage>
   );
 }
-
-const noMenu = () => null;

@@ -114,6 +114,11 @@ test("two-factor sign-in needs the password and a first code; backup codes are s
   expect(screen.queryByText("Failed to set up two-factor sign-in")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("JBSW Y3DP EHPK 3PXP");
+  await user.click(screen.getByRole("button", { name: "Copy key" }));
+  await screen.findByText("Key copied");
+  expect(await navigator.clipboard.readText()).toBe("JBSWY3DPEHPK3PXP");
+  const open = screen.getByRole("link", { name: "Open in the app" });
+  expect(open.getAttribute("href")).toBe("otpauth://totp/x?secret=JBSWY3DPEHPK3PXP");
   await user.type(screen.getByRole("textbox", { name: "Code" }), "123 456");
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   await screen.findByText("aaaa-bbbb-cccc-dddd");

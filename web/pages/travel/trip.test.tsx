@@ -59,6 +59,19 @@ test("a trip's page says whom Ana meets, and how they come to be there", async (
   expect(screen.getByRole("link", { name: "Edit" }).getAttribute("href")).toBe("/edit-trip?id=1");
 });
 
+test("a new match on this trip has been seen after two seconds, one on another trip hasn’t", async () => {
+  const meeting = (newId: number) => [companion({ days: [{ ...match(), newId }] })];
+  const { sent } = await open({
+    "GET /api/matches/stays": {
+      body: [stay({ people: meeting(9) }), stay({ tripId: 2, people: meeting(8) })],
+    },
+    "GET /api/matches/new-count": { body: { count: 2 } },
+    "POST /api/matches/seen": { body: { count: 1 } },
+  });
+  await screen.findByRole("heading", { name: "You’ll meet 1 person" });
+  expect(await sent("POST")).toEqual({ ids: [9] });
+});
+
 test("with nobody there, Ana can tell people", async () => {
   const elsewhere = stay({ tripId: 2, ...kyoto });
   await open({ "GET /api/matches/stays": { body: [stay({ people: [] }), elsewhere] } });

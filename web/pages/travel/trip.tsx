@@ -3,6 +3,7 @@ import { addTripToCalendar } from "#features/calendars/add-to-calendar.ts";
 import { useTripBookings } from "#features/imports/imports-queries.ts";
 import { TripBookings } from "#features/imports/trip-bookings.tsx";
 import { NearMisses } from "#features/matches/near-misses.tsx";
+import { useSeenOnTrip } from "#features/matches/use-seen-on-trip.ts";
 import { TripPage } from "#features/trips/trip-page.tsx";
 import { useParams } from "#web/lib/navigation.tsx";
 import { parseId } from "#web/lib/parse-id.ts";
@@ -23,6 +24,7 @@ export function TripDetailPage() {
 
 function TripWithBookings({ id }: { id: number | null }) {
   const bookings = useTripBookings(id);
+  useSeenOnTrip(id);
   const hasFailed = bookings.errorUpdateCount > 0;
   const hasBookings = bookings.data !== undefined && bookings.data.length > 0;
   const isMissing = bookings.data === undefined;

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { admin } from "#contract/features/admin/admin.ts";
-import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { dayAndTime } from "#web/lib/format/day-and-time.ts";
 import { useDebounced } from "#web/lib/use-delayed.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -60,11 +60,7 @@ export function AuditLog() {
           {
             id: "when",
             name: t`When`,
-            render: (it) => (
-              <time
-                dateTime={it.createdAt}
-              >{t`${day(dayOfInstant(it.createdAt))}, ${timeOf(it.createdAt)}`}</time>
-            ),
+            render: (it) => <time dateTime={it.createdAt}>{dayAndTime(it.createdAt)}</time>,
           },
           {
             id: "who",

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { byDot } from "#web/lib/format/comma.ts";
-import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { dayAndTime } from "#web/lib/format/day-and-time.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
@@ -34,7 +34,7 @@ export function UserHistory({ user, onClose }: { user: AdminUser; onClose: () =>
                 <p className="font-semibold">{logActionWords(it.action)}</p>
                 <p className="text-muted">{byDot([it.by, detailWords(it)])}</p>
                 <time dateTime={it.createdAt} className="text-muted">
-                  {t`${day(dayOfInstant(it.createdAt))}, ${timeOf(it.createdAt)}`}
+                  {dayAndTime(it.createdAt)}
                 </time>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plural, Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { dayAndTime } from "#web/lib/format/day-and-time.ts";
 import { newestCachedAt } from "#web/lib/offline-cache/queries.ts";
 import { useListed } from "#web/lib/offline-queue/lanes.ts";
 import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
@@ -11,7 +11,7 @@ import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 export function OfflineBanner({ onShow }: { onShow: () => void }) {
   const isOut = useServerUnreachable();
   const at = useNewestCachedAt();
-  const time = at === null ? "" : `${day(dayOfInstant(at))}, ${timeOf(at)}`;
+  const time = at === null ? "" : dayAndTime(at);
   const waiting = useListed().length;
   return (
     <div role="status" className="shrink-0 empty:hidden">

@@ -16,13 +16,15 @@ import type { AddedTrip } from "./questions.tsx";
 type Props = {
   frame: Frame;
   trip: AddedTrip | null;
-  /** Called when the user follows one of the ways. */
+  /** Called when the user sends their link. */
   onOpen: () => void;
+  /** Called when the user leaves for another page, which ends these questions. */
+  onElsewhere: () => void;
   onNext: () => void;
 };
 
 /** The second question: whom to tell, by link, email or QR code. */
-export function PeopleQuestion({ frame, trip, onOpen, onNext }: Props) {
+export function PeopleQuestion({ frame, trip, onOpen, onElsewhere, onNext }: Props) {
   const { t } = useLingui();
   const { data: ways } = useInvitationWays();
   const link = connectLinkOf(useAccount().id);
@@ -46,12 +48,12 @@ export function PeopleQuestion({ frame, trip, onOpen, onNext }: Props) {
           {t`Send your link`}
         </Button>
         {ways?.email !== false && (
-          <LinkButton to="/invite" kind="secondary" wide onClick={onOpen}>
+          <LinkButton to="/invite" kind="secondary" wide onClick={onElsewhere}>
             <Mail aria-hidden="true" size={18} />
             {t`Invite by email`}
           </LinkButton>
         )}
-        <LinkButton to="/find-people" kind="quiet" wide onClick={onOpen}>
+        <LinkButton to="/find-people" kind="quiet" wide onClick={onElsewhere}>
           <Search aria-hidden="true" size={18} />
           {t`Find People`}
         </LinkButton>

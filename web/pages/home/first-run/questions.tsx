@@ -80,6 +80,10 @@ export function Questions({ answered, onLater, onEnd }: Props) {
           frame={frame}
           trip={trip}
           onOpen={opened}
+          onElsewhere={() => {
+            opened();
+            onLater();
+          }}
           onNext={() => {
             pass("connection");
             if (!answered.has("connection")) change({ change: "skip", step: "connection" });
