@@ -42,6 +42,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [{ name: chunkNameOf, includeDependenciesRecursively: false }],
         },
+        // The first script lists all chunks, and the letters of a hash can't be compressed.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         // The service worker needs a fixed address, because browsers identify it by its URL.
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId === worker ? "sw.js" : "assets/[name]-[hash].js",

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { grantAdmin, listAdmins, revokeAdmin } from "#domain/accounts/roles.ts";
 import { resetPasswordFor, suspendFor, unsuspendFor } from "#domain/admin/commands.ts";
-import type { InDatabase, Say } from "./database.ts";
+import type { InDatabase, Say } from "./terminal.ts";
 
 /** Adds the commands about accounts: who is an admin, temporary passwords, and suspensions. */
 export function addAccountCommands(program: Command, say: Say, inDatabase: InDatabase): void {

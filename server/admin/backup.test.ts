@@ -47,7 +47,7 @@ test("a folder keeps the newest backups, and the doctor and the next command kno
     0,
     expect.stringMatching(/^Saved \d+ rows .* in .*\/coincide-20\d\d-.*Z\.backup, \d+ bytes\.$/),
   ]);
-  // The name is the time in seconds.
+  // The name is the time in seconds, and a second backup in the same one is refused.
   const [first = ""] = await readdir(dirname(file));
   await rename(join(dirname(file), first), join(dirname(file), "coincide-2026-01-01T00-00-00Z.backup"));
   expect((await run("backup", "--keep", "1", dirname(file)))[1]).toMatch(/\nDeleted 1 older backups\.$/);

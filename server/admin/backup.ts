@@ -12,10 +12,10 @@ import { CommandRefused } from "#lib/command-refused.ts";
 import { openSecretBox } from "#lib/crypto/secret-box.ts";
 import { scheduledJobs } from "#server/scheduled-jobs.ts";
 
-type Say = (line: string) => void;
+type SayLine = (line: string) => void;
 
 /** Adds the commands `backup`, `restore` and `retention`. */
-export function addBackupCommands(program: Command, settings: () => Config, say: Say): void {
+export function addBackupCommands(program: Command, say: SayLine, settings: () => Config): void {
   program
     .command("backup")
     .argument(
@@ -42,7 +42,7 @@ export function addBackupCommands(program: Command, settings: () => Config, say:
     .action((names: string[]) => retention(settings(), names, say));
 }
 
-async function backup(config: Config, target: string, keep: number | undefined, say: Say): Promise<void> {
+async function backup(config: Config, target: string, keep: number | undefined, say: SayLine): Promise<void> {
   const { pool, context, close } = await openDatabase(config);
   try {
     const saved = await backUp(context(), pool, target, { keep });
@@ -62,13 +62,13 @@ function aCount(text: string): number {
   return Number(text);
 }
 
-async function inspect(file: string, say: Say): Promise<void> {
+async function inspect(file: string, say: SayLine): Promise<void> {
   const { tables, version, takenAt } = await checkBackup(file);
   for (const { name, rows } of tables) if (rows > 0) say(`${String(rows).padStart(10)}  ${name}`);
   say(`${file} is intact: ${statSync(file).size} bytes, taken at ${takenAt} by version ${version}.`);
 }
 
-async function restore(config: Config, file: string, say: Say): Promise<void> {
+async function restore(config: Config, file: string, say: SayLine): Promise<void> {
   // Check the file before creating a database or writing to it.
   await checkBackup(file);
   const database = config.databaseUrl ? placeOf(config.databaseUrl) : resolve(config.dataDir);
@@ -91,7 +91,7 @@ async function restore(config: Config, file: string, say: Say): Promise<void> {
   }
 }
 
-async function retention(config: Config, names: string[], say: Say): Promise<void> {
+async function retention(config: Config, names: string[], say: SayLine): Promise<void> {
   const unknown = names.find((name) => !scheduledJobs.some((job) => job.name === name));
   if (unknown)
     throw new CommandRefused(

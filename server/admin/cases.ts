@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { decisions, type Decision } from "#contract/features/moderation-shapes.ts";
-import type { InDatabase, Say } from "./database.ts";
+import type { InDatabase, Say } from "./terminal.ts";
 import { decideCase, listCases } from "#domain/admin/cases.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
@@ -11,12 +11,12 @@ type Options = { reason?: string; message?: string; removeContent?: true };
  */
 export function addCaseCommands(program: Command, say: Say, inDatabase: InDatabase): void {
   // The reporter and the person are notified.
-  const inside = (work: (ctx: Ctx) => Promise<void>) => inDatabase(work, { sendsNotices: true });
+  const withNotices = (work: (ctx: Ctx) => Promise<void>) => inDatabase(work, { sendsNotices: true });
   program
     .command("cases")
     .description("list reports, flags and appeals about the only active admin, which no admin may decide")
     .action(() =>
-      inside(async (ctx) => {
+      withNotices(async (ctx) => {
         const cases = await listCases(ctx);
         if (cases.length === 0 && !program.opts()["json"]) say("No case waits for the command line.", {});
         for (const it of cases) {
@@ -40,7 +40,7 @@ export function addCaseCommands(program: Command, say: Say, inDatabase: InDataba
     .option("--remove-content", "also remove the content, in addition to a warning")
     .description("decide a case about the only active admin")
     .action((name: string, action: Decision, { reason, message, removeContent }: Options) =>
-      inside(async (ctx) => {
+      withNotices(async (ctx) => {
         const given = {
           reason: reason ?? null,
           message: message ?? null,

@@ -15,14 +15,6 @@ import { openStorage } from "#lib/storage/storage.ts";
 import { openSecretBox } from "#lib/crypto/secret-box.ts";
 import { listeners } from "#server/listeners.ts";
 
-/** Prints one result of a command, as text or as JSON. */
-export type Say = (words: string, answer: object) => void;
-/** Runs a command's work in the configured database; the options are those of `openDatabase`. */
-export type InDatabase = (
-  work: (ctx: Ctx) => Promise<void>,
-  options?: { sendsNotices: boolean },
-) => Promise<void>;
-
 /**
  * Connects a command-line tool to the configured database. Uses the running one, or starts the embedded one
  * for this command only. Throws if there is none: a command with the wrong settings must not go on with a new

@@ -2,22 +2,16 @@ import { Command, CommanderError } from "commander";
 import { addAccountCommands } from "./accounts.ts";
 import { addBackupCommands } from "./backup.ts";
 import { addCaseCommands } from "./cases.ts";
-import { type InDatabase, openDatabase, type Say } from "./database.ts";
+import { openDatabase } from "./database.ts";
 import { examine } from "./doctor.ts";
+import type { InDatabase, Say, Terminal } from "./terminal.ts";
 import { commandFailure, exitCodeOf, exits } from "#server/command-failure.ts";
 import { type Config, loadConfig } from "#server/config.ts";
-
-/** How a command is run: settings besides those of the environment, and where its output goes. */
-export type Terminal = {
-  readonly given?: Record<string, string>;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-};
 
 /** Runs one command, and returns its exit code (`exits`). */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
-  const settings = () => loadConfig(terminal.given);
+  const settings = () => loadConfig(terminal.settings);
   const program = commands(terminal, settings, () => (code = exits.refused));
   try {
     await program.parseAsync(words, { from: "user" });
@@ -63,7 +57,7 @@ function commands({ out, err }: Terminal, settings: () => Config, onFinding: () 
     });
 
   addCaseCommands(program, say, inDatabase);
-  addBackupCommands(program, settings, (line) => say(line, { said: line }));
+  addBackupCommands(program, (line) => say(line, { said: line }), settings);
   return program;
 }
 

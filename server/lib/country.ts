@@ -4,9 +4,13 @@ import { listSeparator } from "#contract/shared/languages.ts";
 const codePattern = /^[A-Z]{2}$/;
 const byLocale = new Map<string, Intl.DisplayNames>();
 
-function namesIn(locale: string): Intl.DisplayNames {
-  const names = byLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" });
-  byLocale.set(locale, names);
+/** The full names of these have the official suffix: "Hong Kong SAR China". */
+const shortNamed = new Set(["HK", "MO"]);
+
+function namesIn(locale: string, style: "long" | "short"): Intl.DisplayNames {
+  const key = `${locale} ${style}`;
+  const names = byLocale.get(key) ?? new Intl.DisplayNames(locale, { type: "region", style });
+  byLocale.set(key, names);
   return names;
 }
 
@@ -16,7 +20,7 @@ function namesIn(locale: string): Intl.DisplayNames {
  */
 export function countryName(code: string, locale = "en"): string {
   if (!codePattern.test(code)) return code;
-  return (namesIn(locale).of(code) ?? code).replace(/ SAR China$/, "");
+  return namesIn(locale, shortNamed.has(code) ? "short" : "long").of(code) ?? code;
 }
 
 /**

@@ -14,10 +14,10 @@ const none = Object.fromEntries(variableNames.map((name) => [name, ""]));
  * Runs an admin command in this process, because a program of its own takes seconds to load. Returns its exit
  * code and its output (stdout and stderr, trimmed).
  */
-export async function runAdminCommand(given: Record<string, string>, ...words: string[]): Promise<Result> {
+export async function runAdminCommand(env: Record<string, string>, ...words: string[]): Promise<Result> {
   let output = "";
   const write = (text: string) => void (output += text);
-  const code = await runCommand(words, { given: { ...none, ...given }, out: write, err: write });
+  const code = await runCommand(words, { settings: { ...none, ...env }, out: write, err: write });
   return [code, output.trim()];
 }
 

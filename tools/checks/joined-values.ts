@@ -8,7 +8,7 @@ type Node = types.Node;
 const separators = "·|–|,|:|;|\\(|\\)";
 const separatorFirst = new RegExp(`^\\s*(?:${separators})`);
 const separatorLast = new RegExp(`(?:${separators})\\s*$`);
-/** Between two values it would be a Latin comma in every language. */
+/** A comma between two values would be a Latin one in every language. */
 const latinComma = /^,\s+$/;
 const onlySeparator = /^\s*(?:[·–]|[,:;]\s)\s*$/;
 

@@ -40,7 +40,7 @@ const rows: [name: string, size: number, limit: number][] = [
   ["style sheets", [...styles].reduce((sum, file) => sum + sizeOf(file), 0), maxKilobytes.styles],
   ...lazy
     .map((it): [string, number, number] => [
-      `lazy: ${it.file.replace(/^assets\/|-[\w-]{8}\.js$/g, "")}`,
+      `lazy: ${it.file.replace(/^assets\/|-[\w-]{7}\.js$/g, "")}`,
       sizeOf(it.file),
       maxKilobytes.chunk,
     ])

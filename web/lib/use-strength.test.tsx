@@ -20,3 +20,17 @@ test("a refused estimate is not asked for again", async () => {
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(calls()).toHaveLength(1);
 });
+
+test("a password that would be refused has no estimate, not even that of the one before", async () => {
+  const { calls } = await testServer({ [strength]: { body: estimate } });
+  const { result, rerender } = renderHook((password: string) => useStrength(password, []), {
+    initialProps: "window seats",
+  });
+  await expect.poll(() => result.current).toEqual(estimate);
+  for (const refused of ["win", "w".repeat(201)]) {
+    rerender(refused);
+    expect(result.current).toBeNull();
+  }
+  rerender("window seats again");
+  await expect.poll(() => calls().length).toBe(2);
+});

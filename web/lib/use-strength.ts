@@ -10,8 +10,9 @@ const debounceMs = 400;
 /** The first estimate of a server loads its dictionaries, which a small machine may not do in time. */
 const retryMs = 2000;
 const maxTries = 4;
-/** Shorter passwords are refused anyway, so they need no estimate. */
+/** Shorter and longer passwords are refused anyway, so they need no estimate. */
 const minLength = 4;
+const maxLength = 200;
 
 /**
  * How hard a password is to guess; null until it is known. Asks the server after a pause in typing, because
@@ -21,8 +22,9 @@ const minLength = 4;
 export function useStrength(password: string, about: readonly string[]): Strength | null {
   const [known, setKnown] = useState<Strength | null>(null);
   const words = about.filter(Boolean).join("\n");
+  const isRated = password.length >= minLength && password.length <= maxLength;
   useEffect(() => {
-    if (password.length < minLength) return undefined;
+    if (!isRated) return undefined;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     // The estimate is only advice: if the last try fails, none is shown.
@@ -36,8 +38,8 @@ export function useStrength(password: string, about: readonly string[]): Strengt
       clearTimeout(timer);
       stop.abort();
     };
-  }, [password, words]);
-  return password.length < minLength ? null : known;
+  }, [password, words, isRated]);
+  return isRated ? known : null;
 }
 
 /** Imports the contract with the first request, because forms that nobody fills in don't need it. */

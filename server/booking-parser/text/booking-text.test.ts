@@ -29,6 +29,15 @@ test.for([
 });
 
 test.for([
+  "Reserva: 350.000 COP",
+  "Total reserva 1.450.000 VND",
+  "Reservas: 912.345.678",
+  "Booking 2026.12.31",
+])("a price, a phone number or a date is no code: %s", (line) => {
+  expect(read(stay(line))).toMatchObject([{ confirmation: null }]);
+});
+
+test.for([
   ["Arabic", "٠"],
   ["Persian", "۰"],
   ["Hindi", "०"],

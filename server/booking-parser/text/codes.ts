@@ -9,7 +9,7 @@ const booking = unaccented(
 const kind =
   "(?:\\s?(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号))?";
 /** Agencies also write digits in groups: 4128.733.905. */
-const grouped = "\\d{3,5}(?:\\.\\d{3}){1,3}";
+const grouped = "\\d{4,5}(?:\\.\\d{3}){2,3}";
 const code = `(${grouped}|(?=[A-Z0-9-]*\\d|[A-Z]{5,8}(?![A-Z0-9]))[A-Z0-9][A-Z0-9-]{3,19})(?![\\p{L}\\d]|[.:/-]\\d)`;
 const patterns = [
   new RegExp(

@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { prepared } from "#db/db.ts";
-import { matches } from "#db/tables/matches.ts";
 import { settleNotifications } from "#db/tables/notifications.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { listMatches } from "./matches.ts";
@@ -28,18 +27,17 @@ export const overlapKey = (id: number): string => `overlap ${id}`;
  */
 export async function markMatchesSeen(ctx: SignedIn, ids: readonly number[]): Promise<{ count: number }> {
   const { me } = ctx;
-  const chosen = inArray(matches.id, [...ids]);
   if (ids.length > 0)
     await ctx.transaction(async (inside) => {
-      const { db } = inside;
-      await db
-        .update(matches)
-        .set({ seenByUser1: true })
-        .where(and(chosen, eq(matches.user1Id, me.id)));
-      await db
-        .update(matches)
-        .set({ seenByUser2: true })
-        .where(and(chosen, eq(matches.user2Id, me.id)));
+      // In order, so that two people who mark the same matches wait for each other and don't get stuck.
+      await inside.db.execute(sql`
+        with mine as (
+          select id from matches
+           where id = any(${sql.param([...ids])}::int[]) and ${me.id} in (user1_id, user2_id)
+           order by id for no key update)
+        update matches m set seen_by_user1 = m.seen_by_user1 or m.user1_id = ${me.id},
+                             seen_by_user2 = m.seen_by_user2 or m.user2_id = ${me.id}
+          from mine where m.id = mine.id`);
       const keys = sql.param(ids.map(overlapKey));
       await settleNotifications(
         inside,

@@ -61,7 +61,8 @@ test.each([
   ["SA", "02", "Mecca Region", "La Mecque", "مكة المكرمة"],
   ["MA", "04", "Rabat-Salé-Kénitra", "Rabat-Salé-Kénitra", "الرباط سلا القنيطرة"],
   ["PT", "03", "Braga", "Braga", "براغا"],
-  ["HK", "HK", "Hong Kong", "R.A.S. chinoise de Hong Kong", "هونغ كونغ الصينية (منطقة إدارية خاصة)"],
+  ["HK", "HK", "Hong Kong", "Hong Kong", "هونغ كونغ"],
+  ["SG", "SG", "Singapore", "Singapour", "سنغافورة"],
 ])("the region %s-%s is called as readers know it", (country, state, name, french, arabic) => {
   const shown = ["en", "fr", "ar"].map((it) => stateIn(languageFor(it), country, state, name));
   expect(shown).toEqual([name, french, arabic]);

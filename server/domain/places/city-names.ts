@@ -11,8 +11,8 @@ export const cityIn = ({ i18n }: Reader, placeId: string | null, city: string): 
   (placeId !== null && cityNameIn(i18n.locale, placeId)) || city;
 
 /**
- * The name of a state for a reader: in their language where it is known, else the given, English one. The
- * only state of a territory, such as Hong Kong, is called like its country.
+ * The name of a state for a reader: in their language where it is known, else the given, English one. A
+ * state that is called like its country, as in Singapore, is that in every language.
  */
 export function stateIn({ i18n }: Reader, country: string, state: string, name: string): string {
   const code = countryCode(country);

@@ -30,7 +30,7 @@ test("a match is new to each of the two until that person has seen it", async ()
   expect(await countOf(world, "bo")).toBe(1);
 });
 
-test("who has seen a match has read its notification, and no mail repeats it", async () => {
+test("seeing a match marks its notification as read, for the person who has seen it", async () => {
   const world = await overlappingTripsWorld();
   const { as, settle } = world;
   await settle();

@@ -31,7 +31,7 @@ perl -e 'socket(S, 2, 2, 0); $up = pack("a16s x14", "lo", 1); ioctl(S, 0x8914, $
 for each in opt/coincide home/ana/coincide; do
   chmod 755 machine/$each
   rm -rf machine/$each/.env machine/$each/data
-  # Tests on this computer write there meanwhile, so it can't be removed from the copy.
+  # `rm` fails while tests on this computer write there, so an empty folder covers it.
   for cache in machine/$each/node_modules/.vite*; do
     [ ! -d "$cache" ] || mount -t tmpfs -o mode=1777 tmpfs "$cache"
   done

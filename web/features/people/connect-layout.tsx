@@ -10,7 +10,7 @@ type Props = {
   title: ReactNode;
   /** One line under the title. */
   line: ReactNode;
-  /** A second line, if there is more to say. */
+  /** A second line, such as the next meeting. */
   note?: ReactNode;
   /** Takes the focus when the control that had it is gone. */
   headingRef?: React.Ref<HTMLHeadingElement>;

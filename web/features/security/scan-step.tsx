@@ -8,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { type QrModules, encodeQr } from "#ui/display/qr-code.ts";
 import { QrDrawing } from "#ui/display/qr-drawing.tsx";
+import { classes } from "#ui/styles/classes.ts";
 import { buttonStyles } from "#ui/styles/button-styles.ts";
 import { copyText } from "#ui/overlays/copy.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -57,10 +58,10 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
           <Copy aria-hidden="true" size={16} />
           {t`Copy key`}
         </Button>
-        {/* On the phone that has the app, nobody can scan its own screen. */}
+        {/* A phone can't scan its own screen. */}
         <a
           href={uri}
-          className={`${buttonStyles({ kind: "secondary", size: "small" })} not-pointer-coarse:hidden`}
+          className={classes(buttonStyles({ kind: "secondary", size: "small" }), "not-pointer-coarse:hidden")}
         >{t`Open in the app`}</a>
       </div>
       <TextField

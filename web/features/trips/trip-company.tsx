@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import type { Loadable } from "#web/lib/api/loadable.ts";
@@ -16,10 +17,11 @@ type Props = {
   /** The stays among which the trip is found. */
   stays: Loadable<readonly MyStay[]>;
   isOver: boolean;
+  seen: ReactNode;
 };
 
 /** Whom the user meets on a trip, or met there if it is over. */
-export function TripCompany({ trip, stays, isOver }: Props) {
+export function TripCompany({ trip, stays, isOver, seen }: Props) {
   const { t } = useLingui();
   return (
     <QueryState
@@ -31,7 +33,7 @@ export function TripCompany({ trip, stays, isOver }: Props) {
       {(all) => {
         const stay = all.find(({ tripId, people }) => tripId === trip.id && people.length > 0);
         if (!stay) return isOver ? <NobodyMet /> : <NobodyYet trip={trip} />;
-        return isOver ? <PeopleMet stay={stay} /> : <PeopleToMeet stay={stay} />;
+        return isOver ? <PeopleMet stay={stay} /> : <PeopleToMeet stay={stay} seen={seen} />;
       }}
     </QueryState>
   );
@@ -52,12 +54,13 @@ function NobodyYet({ trip }: { trip: Trip }) {
   );
 }
 
-const PeopleToMeet = ({ stay }: { stay: MyStay }) => (
+const PeopleToMeet = ({ stay, seen }: { stay: MyStay; seen: ReactNode }) => (
   <Card className="grid gap-4">
     <h2 className="text-lg">
       <Plural value={stay.people.length} one="You’ll meet # person" other="You’ll meet # people" />
     </h2>
     <StayPeople stay={stay} withMe />
+    {seen}
   </Card>
 );
 

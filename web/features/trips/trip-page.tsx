@@ -25,6 +25,8 @@ import { useShareTrip } from "./share-trip.ts";
 type Props = {
   id: number | null;
   onToCalendar: (id: number) => void;
+  /** Marks the people whom the user will meet as seen; drawn with them. */
+  seen: ReactNode;
   /** The near misses of the trip. */
   nearMisses: ReactNode;
   /** What the user has booked: beside the people on a wide screen, below them on a narrow one. */
@@ -39,7 +41,7 @@ type Props = {
  * One of the user's own trips: the place, whom they meet or met there and when, near misses, and what they
  * have booked.
  */
-export function TripPage({ id, onToCalendar, nearMisses, bookings, isWide, isWaiting }: Props) {
+export function TripPage({ id, onToCalendar, seen, nearMisses, bookings, isWide, isWaiting }: Props) {
   const { t } = useLingui();
   const query = useTrip(id);
   const isOver = query.data !== undefined && query.data.endDate < todayHere();
@@ -73,7 +75,7 @@ export function TripPage({ id, onToCalendar, nearMisses, bookings, isWide, isWai
           >
             <div className="grid gap-5">
               {isUnknownPlaceId(trip.placeId) && !isOver && <OwnPlace id={trip.id} />}
-              <TripCompany {...{ trip, stays, isOver }} />
+              <TripCompany {...{ trip, stays, isOver, seen }} />
               {nearMisses}
             </div>
             {bookings}

@@ -3,7 +3,7 @@ import { addTripToCalendar } from "#features/calendars/add-to-calendar.ts";
 import { useTripBookings } from "#features/imports/imports-queries.ts";
 import { TripBookings } from "#features/imports/trip-bookings.tsx";
 import { NearMisses } from "#features/matches/near-misses.tsx";
-import { useSeenOnTrip } from "#features/matches/use-seen-on-trip.ts";
+import { SeenOnTrip } from "#features/matches/seen-on-trip.tsx";
 import { TripPage } from "#features/trips/trip-page.tsx";
 import { useParams } from "#web/lib/navigation.tsx";
 import { parseId } from "#web/lib/parse-id.ts";
@@ -24,7 +24,6 @@ export function TripDetailPage() {
 
 function TripWithBookings({ id }: { id: number | null }) {
   const bookings = useTripBookings(id);
-  useSeenOnTrip(id);
   const hasFailed = bookings.errorUpdateCount > 0;
   const hasBookings = bookings.data !== undefined && bookings.data.length > 0;
   const isMissing = bookings.data === undefined;
@@ -32,6 +31,7 @@ function TripWithBookings({ id }: { id: number | null }) {
     <TripPage
       id={id}
       onToCalendar={(trip) => void addTripToCalendar(trip)}
+      seen={<SeenOnTrip tripId={id} />}
       nearMisses={<NearMisses menu={personMenu} shownTripId={null} onlyTripId={id} />}
       bookings={
         id !== null && (hasBookings || (isMissing && hasFailed)) ? (

@@ -6,7 +6,7 @@ export async function shareOrCopy({ text, url }: { text: string; url: string }):
   if (!("share" in navigator))
     return copyText(`${text} ${url}`, {
       copied: t`Text and link copied`,
-      failed: t`Failed to copy link to clipboard`,
+      failed: t`The text could not be copied`,
     });
   // Closing the share sheet without sharing is no failure.
   await navigator.share({ text, url }).catch(() => {});

@@ -9,7 +9,7 @@ import { connectLinkOf } from "#features/people/use-qr-squares.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
-import { copyLink } from "#ui/overlays/copy.ts";
+import { shareOrCopy } from "#ui/overlays/share.ts";
 import { type Frame, QuestionFrame } from "./question-frame.tsx";
 import type { AddedTrip } from "./questions.tsx";
 
@@ -30,10 +30,7 @@ export function PeopleQuestion({ frame, trip, onOpen, onElsewhere, onNext }: Pro
   const link = connectLinkOf(useAccount().id);
   const send = () => {
     onOpen();
-    // Cancelling the share sheet is not a failure.
-    if ("share" in navigator)
-      navigator.share({ title: t`Connect with me on ${product}`, url: link }).catch(() => {});
-    else void copyLink(link);
+    void shareOrCopy({ text: t`Connect with me on ${product}`, url: link });
   };
   return (
     <QuestionFrame
@@ -48,12 +45,12 @@ export function PeopleQuestion({ frame, trip, onOpen, onElsewhere, onNext }: Pro
           {t`Send your link`}
         </Button>
         {ways?.email !== false && (
-          <LinkButton to="/invite" kind="secondary" wide onClick={onElsewhere}>
+          <LinkButton to="/invite" kind="secondary" wide onFollow={onElsewhere}>
             <Mail aria-hidden="true" size={18} />
             {t`Invite by email`}
           </LinkButton>
         )}
-        <LinkButton to="/find-people" kind="quiet" wide onClick={onElsewhere}>
+        <LinkButton to="/find-people" kind="quiet" wide onFollow={onElsewhere}>
           <Search aria-hidden="true" size={18} />
           {t`Find People`}
         </LinkButton>
