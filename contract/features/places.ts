@@ -31,7 +31,7 @@ export type City = z.infer<typeof City>;
 /**
  * A city that a search over the whole world found. `country` and `state` are codes. `county` is as in
  * `City`; `alias` is the name that matched, if it isn't the city's own. `localName` is the name in the
- * language of the place, if it differs from `city` and is known.
+ * language of the place, if it differs from `city` and is known. `timeZone` is IANA's name.
  */
 export const FoundPlace = z.object({
   placeId: PlaceId,
@@ -42,6 +42,7 @@ export const FoundPlace = z.object({
   country: z.string(),
   alias: z.nullable(z.string()),
   localName: z.nullable(z.string()),
+  timeZone: z.string(),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 

@@ -30,7 +30,7 @@ export type TableProblem = z.infer<typeof TableProblem>;
 export const maxTableChoices = 20;
 
 /** A city to choose, with what tells it from its namesakes. */
-const TableChoice = z.omit(FoundPlace, { alias: true, localName: true });
+const TableChoice = z.omit(FoundPlace, { alias: true, localName: true, timeZone: true });
 export type TableChoice = z.infer<typeof TableChoice>;
 
 /** One line of a table, as it was understood. */

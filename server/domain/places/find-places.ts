@@ -200,12 +200,12 @@ function hitOf(candidate: Candidate, how: CityHit["how"], regionMatch: CityHit["
  */
 function presented(hit: Hit, withOther: boolean, found: readonly Hit[], names: RegionNames): PlaceInData {
   const { id, country, state, other, candidate } = hit;
-  const { name, county } = candidate;
+  const { name, county, timeZone } = candidate;
   const others = found
     .filter((it) => withOther && other !== null && it.id === id && it.other === other)
     .map((it) => it.candidate.written)
     .sort();
   const alias = others[0] === undefined || others[0] === `${name}, ${county}` ? null : others[0];
   const stateName = names.stateName(country, state);
-  return { placeId: String(id), city: name, county, state, stateName, country, alias };
+  return { placeId: String(id), city: name, county, state, stateName, country, alias, timeZone };
 }

@@ -32,6 +32,7 @@ export type Candidate = {
   country: string;
   state: string;
   population: number;
+  timeZone: string;
   /** The city's own name, folded. */
   own: string;
   /** The name that matched, folded, and as it is written. */
@@ -125,7 +126,7 @@ const candidatesAmong = (size: "large" | "all", hasMore: boolean) => {
           order by population desc, id limit ${number("limit")})
       ) found
     )
-    select c.id, c.name, c.county, c.country, c.state, c.population, c.folded as own,
+    select c.id, c.name, c.county, c.country, c.state, c.population, c.timezone as "timeZone", c.folded as own,
       coalesce(found.folded, c.folded) as folded, coalesce(found.written, c.name) as written, found.lookup, found.region
     from (
       select id, folded, written, lookup, region from names

@@ -65,6 +65,7 @@ test("a visitor finds a city of the world by the beginning of its name", async (
     country: "PT",
     alias: null,
     localName: "Lisboa",
+    timeZone: "Europe/Lisbon",
   });
 });
 

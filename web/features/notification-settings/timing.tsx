@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import {
   digests,
   type Preferences,
@@ -12,18 +12,18 @@ import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ZoneField } from "#ui/forms/zone-field.tsx";
 import { useChangePreferences, usePreferences } from "./preferences-queries.ts";
 import { SettingsSkeleton } from "./settings.tsx";
 import { quietHoursZone } from "./zones.ts";
 
 type Props = {
+  zoneField: ComponentType<{ label: string; value: string; onChange: (zone: string) => void }>;
   /** Stores the time zone in the account too, for other emails and for days at home. */
   onZone: (zone: string) => void;
 };
 
 /** When emails that aren't urgent are sent, the hours in which notifications wait, and in which time zone. */
-export function Timing({ onZone }: Props) {
+export function Timing({ zoneField, onZone }: Props) {
   const { t } = useLingui();
   const { mutate } = useChangePreferences();
   const [isZoneRefused, setIsZoneRefused] = useState(false);
@@ -40,6 +40,7 @@ export function Timing({ onZone }: Props) {
           onChange={(change) =>
             mutate(change, { onError: (error) => isAboutZone(error) && setIsZoneRefused(true) })
           }
+          zoneField={zoneField}
           onZone={onZone}
         />
       )}
@@ -58,7 +59,7 @@ type FieldsProps = Props & {
   onChange: (change: PreferencesChange) => void;
 };
 
-function Fields({ preferences, asksForZone, onChange, onZone }: FieldsProps) {
+function Fields({ preferences, asksForZone, zoneField: ZoneField, onChange, onZone }: FieldsProps) {
   const { t } = useLingui();
   const timezone = quietHoursZone(preferences, useAccount().timeZone);
   const change = (it: PreferencesChange) => onChange({ timezone, ...it });

@@ -69,7 +69,9 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
             <tr key={topic}>
               <th scope="row" className={heading}>
                 {topicWords[topic].label}
-                <span className="hidden font-normal text-muted sm:block">{topicWords[topic].hint}</span>
+                <span className="block text-xs font-normal text-muted sm:text-sm">
+                  {topicWords[topic].hint}
+                </span>
               </th>
               {columns.map((channel) => (
                 <td key={channel} className="p-0 text-center">

@@ -37,7 +37,7 @@ export function todaysZone(zone: string): string {
 }
 
 /** The name to save for today's name: a browser that is older than a new name knows only the old one. */
-function savedName(today: string): string {
+export function savedName(today: string): string {
   const old = oldNames.get(today);
   return old === undefined || isTimeZone(today) ? today : old;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Timing } from "#features/notification-settings/timing.tsx";
+import { ZoneField } from "#features/places/zone-field.tsx";
 import { useRegion } from "#features/profile/profile-queries.ts";
 import { PaneHead } from "./pane-head.tsx";
 
@@ -10,7 +11,7 @@ export function QuietHoursPane() {
   return (
     <>
       <PaneHead back="/notification-settings">{t`Quiet hours and digests`}</PaneHead>
-      <Timing onZone={(timeZone) => region.mutate({ timeZone })} />
+      <Timing zoneField={ZoneField} onZone={(timeZone) => region.mutate({ timeZone })} />
     </>
   );
 }

@@ -13,8 +13,10 @@ import {
   useUpdateConversation,
 } from "#features/chat/conversations-queries.ts";
 import { nameOfConversation } from "#features/chat/conversation-name.ts";
+import { useQueuedMessages } from "#features/chat/sending/sending.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { DeleteConversation } from "./delete-conversation.tsx";
+import { waitingFirst } from "./last-message.ts";
 import { NoChats } from "./no-chats.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -36,6 +38,7 @@ export function ConversationList({ active, start, onGone }: Props) {
   const found = useConversations({ archived, typed });
   const { data: list, searched } = found;
   const archivedCount = useArchivedCount();
+  const queued = useQueuedMessages();
   const update = useUpdateConversation();
   const plain = !archived && searched === "";
 
@@ -64,7 +67,7 @@ export function ConversationList({ active, start, onGone }: Props) {
         {(conversations) => (
           <>
             <ul aria-label={t`Conversations`} className="-mx-3 grid grid-cols-1 gap-0.5 lg:mx-0">
-              {conversations.map((it) => (
+              {waitingFirst(conversations, queued).map((it) => (
                 <ConversationRow
                   key={it.userId}
                   conversation={it}

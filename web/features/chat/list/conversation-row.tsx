@@ -6,6 +6,8 @@ import {
   BellOff,
   Check,
   CheckCheck,
+  CircleAlert,
+  Clock,
   EllipsisVertical,
   Trash,
 } from "lucide-react";
@@ -22,7 +24,9 @@ import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
 import { captionOf } from "#features/chat/caption.ts";
 import { nameOfConversation } from "#features/chat/conversation-name.ts";
 import { useIsTyping, useOnline } from "#features/chat/presence.ts";
+import { useOutbox } from "#features/chat/sending/sending.ts";
 import { listTime } from "#features/chat/thread/times.ts";
+import { type Last, lastOf } from "./last-message.ts";
 
 type Props = {
   conversation: Conversation;
@@ -32,10 +36,14 @@ type Props = {
   onDelete: () => void;
 };
 
-/** A conversation in the list: the person, the last message, its time, and the unread count. */
+/**
+ * A conversation in the list: the person, the last message, also if it still waits to be sent, its time, and
+ * the unread count.
+ */
 export function ConversationRow({ conversation, active, onArchive, onMute, onDelete }: Props) {
   const { t } = useLingui();
-  const { userId, profileImageUrl, unreadCount, lastMessageTime, isArchived, isMuted } = conversation;
+  const { userId, profileImageUrl, unreadCount, isArchived, isMuted } = conversation;
+  const last = lastOf(conversation, useOutbox(userId));
   const name = nameOfConversation(conversation);
   const online = useOnline(userId);
   return (
@@ -64,17 +72,17 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
             {name}
           </Link>
           <time
-            dateTime={lastMessageTime}
+            dateTime={last.at}
             className={classes(
               "shrink-0 text-xs",
               unreadCount > 0 ? "font-semibold text-accent" : "text-muted",
             )}
           >
-            {listTime(lastMessageTime)}
+            {listTime(last.at)}
           </time>
         </div>
         <div className="flex min-h-5.5 items-center gap-1.5 text-sm text-muted">
-          <LastMessage conversation={conversation} />
+          <LastMessage conversation={conversation} last={last} />
           {isMuted && <BellOff role="img" aria-label={t`Muted`} size={15} className="shrink-0" />}
           <Badge count={unreadCount} />
         </div>
@@ -103,39 +111,49 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
   );
 }
 
-function LastMessage({ conversation: it }: { conversation: Conversation }) {
+function LastMessage({
+  conversation: { userId, unreadCount },
+  last,
+}: {
+  conversation: Conversation;
+  last: Last;
+}) {
   const { t } = useLingui();
-  const typing = useIsTyping(it.userId);
+  const typing = useIsTyping(userId);
   if (typing) return <span className="min-w-0 flex-1 truncate text-accent">{t`typing...`}</span>;
-  const text = it.lastMessageIsRemoved
+  const { isMine, isRemoved, state } = last;
+  const text = isRemoved
     ? t`This message was deleted`
-    : it.lastMessageType === "image"
-      ? captionOf(it.lastMessage) || t`Photo`
-      : it.lastMessage;
-  const Tick = it.lastMessageIsRead ? CheckCheck : Check;
+    : last.isPhoto
+      ? captionOf(last.content) || t`Photo`
+      : last.content;
+  const words = { waiting: t`Waiting`, failed: t`Not sent`, sent: t`Sent`, read: t`Read` };
+  const Icon = state && icons[state];
   return (
     <>
-      {it.lastMessageIsMine && !it.lastMessageIsRemoved && (
-        <Tick
+      {Icon && (
+        <Icon
           role="img"
-          aria-label={it.lastMessageIsRead ? t`Read` : t`Sent`}
+          aria-label={words[state]}
           size={16}
-          className={classes("shrink-0", it.lastMessageIsRead && "text-accent")}
+          className={classes(
+            "shrink-0",
+            state === "read" && "text-accent",
+            state === "failed" && "text-danger",
+          )}
         />
       )}
       <span className="flex min-w-0 flex-1">
         <span
           // The direction decides at which end a long text is cut off.
           dir={directionOf(text)}
-          className={classes(
-            "truncate",
-            it.lastMessageIsRemoved && "italic",
-            it.unreadCount > 0 && "font-semibold text-ink",
-          )}
+          className={classes("truncate", isRemoved && "italic", unreadCount > 0 && "font-semibold text-ink")}
         >
-          {it.lastMessageIsMine ? t`You: ${text}` : text}
+          {isMine ? t`You: ${text}` : text}
         </span>
       </span>
     </>
   );
 }
+
+const icons = { waiting: Clock, failed: CircleAlert, sent: Check, read: CheckCheck };

@@ -1,0 +1,43 @@
+import type { Conversation } from "#contract/features/chat.ts";
+import type { QueuedMessage } from "#features/chat/sending/outbox.ts";
+
+/** The last message of a conversation as its row shows it. */
+export type Last = {
+  /** ISO instant. */
+  readonly at: string;
+  readonly content: string;
+  readonly isMine: boolean;
+  readonly isPhoto: boolean;
+  readonly isRemoved: boolean;
+  /** Delivery state of the user's own message; null for the other person's, and for a removed one. */
+  readonly state: "waiting" | "failed" | "sent" | "read" | null;
+};
+
+/** The last message of a conversation: what the user wrote and the server doesn't have yet, else the server's. */
+export function lastOf(it: Conversation, outbox: readonly QueuedMessage[]): Last {
+  const queued = outbox.at(-1);
+  if (queued) {
+    const { at, content, photo, status } = queued;
+    const state = status === "failed" ? "failed" : "waiting";
+    return { at, content, isMine: true, isPhoto: photo !== undefined, isRemoved: false, state };
+  }
+  return {
+    at: it.lastMessageTime,
+    content: it.lastMessage,
+    isMine: it.lastMessageIsMine,
+    isPhoto: it.lastMessageType === "image",
+    isRemoved: it.lastMessageIsRemoved,
+    state: it.lastMessageIsMine && !it.lastMessageIsRemoved ? (it.lastMessageIsRead ? "read" : "sent") : null,
+  };
+}
+
+/** The conversations with those first in which a message waits to be sent, the newest of these first. */
+export function waitingFirst(
+  conversations: readonly Conversation[],
+  queued: readonly QueuedMessage[],
+): readonly Conversation[] {
+  const since = new Map(queued.map(({ to, at }) => [to, at]));
+  if (since.size === 0) return conversations;
+  const time = ({ userId }: Conversation) => since.get(userId) ?? "";
+  return conversations.toSorted((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0));
+}
