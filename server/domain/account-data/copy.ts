@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { I18n } from "@lingui/core";
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { exportFormat, manifestName } from "#contract/features/account-import.ts";
@@ -7,9 +8,11 @@ import { users } from "#db/tables/accounts.ts";
 import { media } from "#db/tables/chat.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import type { ZipEntry } from "#lib/archives/zip.ts";
+import { languagesOf } from "#domain/accounts/languages.ts";
 import { mediaUrl, openMedia } from "#domain/media.ts";
 import { type ExportRule, type TableEntry, tableName, rowsNaming } from "./personal-data-map/entry.ts";
 import { personalDataMap } from "./personal-data-map/all.ts";
+import { reasons } from "./personal-data-map/reasons.ts";
 import { messagesOf } from "./messages.ts";
 import { nameFor } from "./names.ts";
 
@@ -30,7 +33,7 @@ export async function exportEntries(
   const texts = [
     // Stored uncompressed, so that a program can read which file is the photo without decompressing anything.
     { name: manifestName, open: async () => Readable.from([await manifest(ctx, me)]), packs: false },
-    { name: "READ-ME.txt", open: async () => Readable.from([readMe(ctx)]), packs: true },
+    { name: "READ-ME.txt", open: async () => Readable.from([await readMe(ctx, me)]), packs: true },
     ...exportedTables.map((holding) => ({
       name: `${holding.copy.file}.json`,
       open: async () => asJson(rowsOf(ctx, holding, me)),
@@ -111,27 +114,27 @@ function asJson(rows: AsyncIterable<object>): Readable {
   );
 }
 
-function readMe({ now }: Ctx): string {
+async function readMe(ctx: Ctx, me: string): Promise<string> {
+  const { i18n } = (await languagesOf(ctx, [me]))(me);
   const files = exportedTables.map(({ copy }) => `${copy.file}.json`);
   const leftOut = personalDataMap.flatMap(({ table, copy }) =>
-    "leftOut" in copy ? [`${tableName(table)}: ${copy.leftOut}`] : omittedColumns(copy),
+    "leftOut" in copy ? [`${tableName(table)}: ${reasons[copy.leftOut](i18n)}`] : omittedColumns(copy, i18n),
   );
-  return `Everything that ${product} holds about you, as of ${now.toISOString()}.
-
-Times are in UTC; days have no time zone. People are named as they are shown to you.
-
-Files:
-
-${[...files, manifestName, "messages.json", "images/"].toSorted().join("\n")}
-
-What is left out, and why:
-
-${leftOut.join("\n")}
-`;
+  const at = ctx.now.toISOString();
+  const paragraphs = [
+    i18n._("All your data at {product}, as of {at}.", { product, at }),
+    i18n._("Times are in UTC; days have no time zone. People are named as they are shown to you."),
+    i18n._("Files:"),
+    [...files, manifestName, "messages.json", "images/"].toSorted().join("\n"),
+    i18n._("What is left out, and why:"),
+    leftOut.join("\n"),
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
 }
 
 /** One line per reason. */
-const omittedColumns = ({ file, without = {} }: ExportRule): string[] =>
+const omittedColumns = ({ file, without = {} }: ExportRule, i18n: I18n): string[] =>
   [...Map.groupBy(Object.entries(without), ([, why]) => why)].map(
-    ([why, columns]) => `${file}.json, ${columns.map(([column]) => column).join(", ")}: ${why}`,
+    ([why, columns]) =>
+      `${file}.json, ${columns.map(([column]) => column).join(", ")}: ${reasons[why](i18n)}`,
   );

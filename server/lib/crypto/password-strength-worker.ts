@@ -20,3 +20,5 @@ parentPort?.on("message", ({ id, password, about }: Question) => {
   const { score, feedback } = zxcvbn.check(password, words);
   parentPort?.postMessage({ id, score, hint: feedback.warning ?? feedback.suggestions[0] ?? null });
 });
+// The first message says that the dictionaries are loaded.
+parentPort?.postMessage("ready");

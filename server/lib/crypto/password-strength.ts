@@ -10,40 +10,48 @@ const maxScoredLength = 40;
 const maxQueue = 20;
 const timeoutMs = 3000;
 
-let worker: Worker | undefined;
+type Estimator = { readonly worker: Worker; readonly ready: Promise<void> };
+let running: Estimator | undefined;
 const waiting = new Map<number, (strength: Strength | null) => void>();
 let lastId = 0;
 
 /**
  * Estimates how hard a password is to guess. The work and its dictionaries are in a worker thread, started by
  * the first call: a malicious text takes a tenth of a second and must not block the event loop. Throws a 503
- * refusal if `maxQueue` calls are waiting, or after `timeoutMs` milliseconds.
+ * refusal if `maxQueue` calls are waiting, or `timeoutMs` milliseconds after the dictionaries are loaded.
  */
 export async function estimateStrength({ password, about = [] }: StrengthQuestion): Promise<Strength> {
   if (waiting.size >= maxQueue) throw busy("STRENGTH_UNAVAILABLE");
   const id = ++lastId;
   const strength = await new Promise<Strength | null>((resolve) => {
-    const tooLate = setTimeout(resolve, timeoutMs, null);
+    let tooLate: NodeJS.Timeout | undefined;
     waiting.set(id, (answer) => {
       clearTimeout(tooLate);
+      waiting.delete(id);
       resolve(answer);
     });
-    runningWorker().postMessage({ id, password: password.slice(0, maxScoredLength), about });
+    const { worker, ready } = (running ??= start());
+    worker.postMessage({ id, password: password.slice(0, maxScoredLength), about });
+    void ready.then(() => {
+      tooLate = setTimeout(() => waiting.get(id)?.(null), timeoutMs);
+    });
   });
-  waiting.delete(id);
   if (!strength) throw busy("STRENGTH_UNAVAILABLE");
   return strength;
 }
 
-function runningWorker(): Worker {
-  if (worker) return worker;
-  worker = new Worker(new URL("password-strength-worker.ts", import.meta.url));
+function start(): Estimator {
+  const worker = new Worker(new URL("password-strength-worker.ts", import.meta.url));
   // The worker must not keep the process alive.
   worker.unref();
-  worker.on("message", ({ id, ...strength }: Strength & { id: number }) => waiting.get(id)?.(strength));
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  worker.once("message", () => {
+    resolve();
+    worker.on("message", ({ id, ...strength }: Strength & { id: number }) => waiting.get(id)?.(strength));
+  });
   worker.on("error", () => {
-    worker = undefined;
+    running = undefined;
     for (const answer of waiting.values()) answer(null);
   });
-  return worker;
+  return { worker, ready };
 }

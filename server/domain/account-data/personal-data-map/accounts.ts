@@ -31,8 +31,6 @@ import { dataExports } from "#db/tables/account-data.ts";
 import { tableEntry, type TableEntry } from "./entry.ts";
 import { isNullOrVisible } from "#domain/account-data/names.ts";
 
-const secretReason = "a secret or its hash: anyone who has it could sign in or act in your name";
-const derivedReason = "derived from the other fields";
 const toMyAddress = (column: PgColumn) => (me: string) =>
   sql`${column} = (select users.email from users where users.id = ${me})`;
 
@@ -42,31 +40,31 @@ export const accountEntries: readonly TableEntry[] = [
   tableEntry(notifications, ["userId", "aboutId"], {
     file: "notifications",
     mine: (me) => and(eq(notifications.userId, me), isNullOrVisible(me, notifications.aboutId))!,
-    without: { dedupeKey: derivedReason },
+    without: { dedupeKey: "derived" },
     named: ["aboutId"],
   }),
   tableEntry(consents, ["userId"], { file: "consents" }),
   tableEntry(notificationPreferences, ["userId"], { file: "notification-settings" }),
   tableEntry(pushNotifications, ["userId"], {
     file: "push-browsers",
-    without: { endpoint: secretReason, p256dh: secretReason, auth: secretReason, sid: secretReason },
+    without: { endpoint: "secret", p256dh: "secret", auth: "secret", sid: "secret" },
   }),
   tableEntry(expoPushTokens, ["userId"], {
     file: "push-phones",
-    without: { token: secretReason, sid: secretReason },
+    without: { token: "secret", sid: "secret" },
   }),
-  tableEntry(phoneVerificationTokens, ["userId"], { file: "phone-codes", without: { code: secretReason } }),
+  tableEntry(phoneVerificationTokens, ["userId"], { file: "phone-codes", without: { code: "secret" } }),
   tableEntry(smsDeliveries, ["userId"], { file: "text-messages" }),
   tableEntry(invitedRegistrations, ["userId"], {
-    leftOut: "the link by which you came, until your email address is verified",
+    leftOut: "invitedBy",
   }),
   tableEntry(contactInvitations, ["inviterId", "acceptedBy"], {
     file: "invitations",
     mine: (me) => eq(contactInvitations.inviterId, me),
     without: {
-      invitationToken: secretReason,
-      sealedToken: secretReason,
-      declinedAt: "the inviter must not learn that it was declined",
+      invitationToken: "secret",
+      sealedToken: "secret",
+      declinedAt: "invitationDeclined",
     },
     named: ["acceptedBy"],
   }),
@@ -74,23 +72,23 @@ export const accountEntries: readonly TableEntry[] = [
   tableEntry(reportSchedules, ["adminId"], { file: "scheduled-reports" }),
   tableEntry(dataExports, ["userId"], { file: "copies" }),
   tableEntry(securityLogs, ["userId"], { file: "security-log" }),
-  tableEntry(knownDevices, ["userId"], { file: "known-browsers", without: { device: secretReason } }),
+  tableEntry(knownDevices, ["userId"], { file: "known-browsers", without: { device: "secret" } }),
   tableEntry(passkeys, ["userId"], {
     file: "passkeys",
-    without: { credentialId: secretReason, publicKey: "only the passkey itself can use it" },
+    without: { credentialId: "secret", publicKey: "passkey" },
   }),
-  tableEntry(accessTokens, ["userId"], { file: "access-tokens", without: { tokenHash: secretReason } }),
-  tableEntry(passkeyChallenges, ["userId"], { leftOut: "only a secret, valid for five minutes" }),
-  tableEntry(signInChallenges, ["userId"], { leftOut: "only a secret, valid for five minutes" }),
-  tableEntry(signInLinks, ["userId"], { leftOut: "only a secret, valid for fifteen minutes" }),
-  tableEntry(idempotencyKeys, ["userId"], { leftOut: "copies of answers you have received, for a day" }),
+  tableEntry(accessTokens, ["userId"], { file: "access-tokens", without: { tokenHash: "secret" } }),
+  tableEntry(passkeyChallenges, ["userId"], { leftOut: "shortSecret" }),
+  tableEntry(signInChallenges, ["userId"], { leftOut: "shortSecret" }),
+  tableEntry(signInLinks, ["userId"], { leftOut: "shortSecret" }),
+  tableEntry(idempotencyKeys, ["userId"], { leftOut: "answerCopies" }),
   tableEntry(
     passwordResetTokens,
     [],
     {
       file: "password-links",
       mine: toMyAddress(passwordResetTokens.email),
-      without: { token: secretReason },
+      without: { token: "secret" },
     },
     { gone: toMyAddress(passwordResetTokens.email) },
   ),
@@ -102,16 +100,16 @@ export const accountEntries: readonly TableEntry[] = [
   ),
   tableEntry(emailVerificationTokens, ["userId"], {
     file: "address-links",
-    without: { token: secretReason },
+    without: { token: "secret" },
   }),
   tableEntry(sessions, ["userId"], {
     file: "sessions",
-    without: { sid: secretReason, sess: "empty", device: secretReason },
+    without: { sid: "secret", sess: "empty", device: "secret" },
   }),
   tableEntry(
     auditLog,
     ["adminId"],
-    { leftOut: "an administrator's actions concern other people and belong to the audit log" },
+    { leftOut: "administrator" },
     { kept: "the audit log of administrators' actions, which nobody can change" },
   ),
   tableEntry(
@@ -120,12 +118,12 @@ export const accountEntries: readonly TableEntry[] = [
     {
       file: "account",
       without: {
-        passwordHash: secretReason,
-        twoFactorSecret: secretReason,
-        backupCodes: secretReason,
-        twoFactorLastStep: secretReason,
-        searchText: derivedReason,
-        isVisible: derivedReason,
+        passwordHash: "secret",
+        twoFactorSecret: "secret",
+        backupCodes: "secret",
+        twoFactorLastStep: "secret",
+        searchText: "derived",
+        isVisible: "derived",
       },
     },
     { kept: "an id and the day, anonymised, as long as there are conversations with it" },

@@ -1,12 +1,13 @@
 import { eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import type { Reason } from "./reasons.ts";
 
 /** Personal data in one table: what its owner gets in an export, and what account deletion does to it. */
 export type TableEntry = {
   readonly table: PgTable;
   /** Columns that name a person, by their keys in the Drizzle table. */
   readonly people: readonly string[];
-  readonly copy: ExportRule | { readonly leftOut: string };
+  readonly copy: ExportRule | { readonly leftOut: Reason };
   readonly leaving: DeletionRule;
 };
 
@@ -16,7 +17,7 @@ export type ExportRule = {
   /** Selects this person's rows. By default all rows that name them in a column of `people`. */
   readonly mine?: (me: string) => SQL;
   /** Columns left out of the export, each with the reason. */
-  readonly without?: Readonly<Record<string, string>>;
+  readonly without?: Readonly<Record<string, Reason>>;
   /** Columns of `people` for which the export also contains the person's name. */
   readonly named?: readonly string[];
   /** Columns computed for the export. */

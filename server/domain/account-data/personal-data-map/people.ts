@@ -34,7 +34,6 @@ const peer = (me: string) => sql`case when ${conversations.lowId} = ${me}
   then ${conversations.highId} else ${conversations.lowId} end`;
 const side = (me: string, low: { getSQL(): unknown }, high: { getSQL(): unknown }) =>
   sql`case when ${conversations.lowId} = ${me} then ${low} else ${high} end`;
-const otherSideReason = "data of the other person, or counted from the messages";
 
 /** Data that links a person to others. */
 export const peopleEntries: readonly TableEntry[] = [
@@ -46,11 +45,11 @@ export const peopleEntries: readonly TableEntry[] = [
         not(sql`(${connections.requesterId} = ${me} and ${connections.takenBack})`),
       )!,
     without: {
-      lowId: "the same two people, sorted",
-      highId: "the same two people, sorted",
-      takenBack: "data of the other person",
-      status: "exported as it is shown: a declined request looks unanswered to the person who sent it",
-      updatedAt: "would reveal when a request was declined",
+      lowId: "samePeople",
+      highId: "samePeople",
+      takenBack: "otherPerson",
+      status: "declinedUnseen",
+      updatedAt: "declinedWhen",
     },
     named: ["requesterId", "receiverId"],
     more: (me) => ({
@@ -72,33 +71,32 @@ export const peopleEntries: readonly TableEntry[] = [
     },
   ),
   tableEntry(earlierIdentities, ["userId"], {
-    leftOut: "keyed hashes, which can't be turned back into an address or a number",
+    leftOut: "keyedHashes",
   }),
   tableEntry(formerBlocks, ["blockerId"], {
-    leftOut: "keyed hashes of people you have blocked who deleted their account",
+    leftOut: "formerlyBlocked",
   }),
   tableEntry(
     formerSuspensions,
     [],
-    { leftOut: "keyed hashes, which can't be turned back into an address or a number" },
+    { leftOut: "keyedHashes" },
     { kept: "keyed hashes of the addresses and numbers of a suspended account, until the suspension ends" },
   ),
   tableEntry(matches, ["user1Id", "user2Id"], {
     file: "matches",
     without: {
-      tripId1: "one of the two belongs to the other person",
-      tripId2: "one of the two belongs to the other person",
-      seenByUser1: "one of the two belongs to the other person",
-      seenByUser2: "one of the two belongs to the other person",
+      tripId1: "oneOfTwo",
+      tripId2: "oneOfTwo",
+      seenByUser1: "oneOfTwo",
+      seenByUser2: "oneOfTwo",
     },
     named: ["user1Id", "user2Id"],
   }),
   tableEntry(nearMisses, ["user1Id", "user2Id"], {
-    leftOut: "near misses that were announced; stored only so that no one is notified about them twice",
+    leftOut: "announcedNearMisses",
   }),
   tableEntry(hiddenMatches, ["user1Id", "user2Id"], {
-    leftOut:
-      "overlaps hidden from one of the two people; stored only so that no one is notified about them twice",
+    leftOut: "hiddenOverlaps",
   }),
   tableEntry(groupMemberships, ["userId"], {
     file: "group-members",
@@ -137,7 +135,7 @@ export const peopleEntries: readonly TableEntry[] = [
           "highArchived",
           "lowMuted",
           "highMuted",
-        ].map((key) => [key, otherSideReason]),
+        ].map((key) => [key, "otherOrCounted"] as const),
       ),
       more: (me) => ({
         userId: peer(me),
@@ -152,7 +150,7 @@ export const peopleEntries: readonly TableEntry[] = [
     messages,
     ["senderId", "receiverId"],
     {
-      leftOut: "in messages.json, by conversation; without read receipts that the other person doesn't share",
+      leftOut: "inMessages",
     },
     { kept: threadReason },
   ),
@@ -161,7 +159,7 @@ export const peopleEntries: readonly TableEntry[] = [
     ["ownerId"],
     {
       file: "pictures",
-      without: { sourceHash: "a checksum of the file" },
+      without: { sourceHash: "checksum" },
       more: () => ({ image: sql`'images/' || ${media.id} || '.webp'` }),
     },
     {
@@ -175,7 +173,7 @@ export const peopleEntries: readonly TableEntry[] = [
     {
       file: "reports",
       mine: (me) => eq(contentReports.reporterId, me),
-      without: { reviewedBy: "names a moderator" },
+      without: { reviewedBy: "moderator" },
       named: ["reportedUserId"],
     },
     {
@@ -189,14 +187,14 @@ export const peopleEntries: readonly TableEntry[] = [
     {
       file: "flagged-content",
       mine: (me) => eq(flaggedContent.userId, me),
-      without: { reviewedBy: "names a moderator" },
+      without: { reviewedBy: "moderator" },
     },
     { kept: "evidence of what the filter found, until a year after it is decided" },
   ),
   tableEntry(appeals, ["userId", "reviewedBy"], {
     file: "appeals",
     mine: (me) => eq(appeals.userId, me),
-    without: { reviewedBy: "names a moderator" },
+    without: { reviewedBy: "moderator" },
   }),
   tableEntry(
     contentModerationLog,
@@ -204,7 +202,7 @@ export const peopleEntries: readonly TableEntry[] = [
     {
       file: "moderation",
       mine: (me) => eq(contentModerationLog.userId, me),
-      without: { moderatorId: "names a moderator" },
+      without: { moderatorId: "moderator" },
     },
     { kept: "moderators' actions, for a year" },
   ),

@@ -38,16 +38,16 @@ export const travelEntries: readonly TableEntry[] = [
     },
     { gone: tripOf },
   ),
-  tableEntry(sentTrips, ["userId"], { leftOut: "idempotency keys; the trips are in `trips`" }),
+  tableEntry(sentTrips, ["userId"], { leftOut: "sentTrips" }),
   tableEntry(trips, ["userId"], { file: "trips" }),
   tableEntry(dayLocations, ["userId"], { file: "saved-days" }),
   tableEntry(calendarFeeds, ["userId"], {
     file: "calendar-feeds",
-    without: { tokenHash: "anyone who has the link can read the calendar" },
+    without: { tokenHash: "calendarLink" },
   }),
   tableEntry(stays, ["userId"], {
     file: "stays",
-    without: { latitude: "derived from the place", longitude: "derived from the place" },
+    without: { latitude: "derived", longitude: "derived" },
   }),
   tableEntry(
     importDocuments,
@@ -55,7 +55,7 @@ export const travelEntries: readonly TableEntry[] = [
     {
       file: "imported-documents",
       mine: importOf,
-      without: { bytes: "included in `content`, as base64" },
+      without: { bytes: "asBase64" },
       more: () => ({ content: sql`encode(${importDocuments.bytes}, 'base64')` }),
     },
     { gone: importOf },
@@ -63,19 +63,19 @@ export const travelEntries: readonly TableEntry[] = [
   tableEntry(tripBookingSources, [], { file: "booking-sources", mine: bookingOf }, { gone: bookingOf }),
   tableEntry(tripBookings, ["userId"], { file: "bookings" }),
   tableEntry(importDecisions, ["userId"], {
-    leftOut: "the state before an import, kept for a day; what it changed is in `trips` and `bookings`",
+    leftOut: "beforeImport",
   }),
   tableEntry(emailTripImports, ["userId"], { file: "imported-mails" }),
   tableEntry(calendarSubscriptions, ["userId"], {
     file: "followed-calendars",
     without: {
-      sealedAddress: "anyone who has the address can read the calendar",
-      addressHash: "derived from the address",
+      sealedAddress: "calendarLink",
+      addressHash: "derived",
     },
   }),
   tableEntry(importAddresses, ["userId"], { file: "booking-address" }),
   tableEntry(importSenders, ["userId"], {
     file: "booking-senders",
-    without: { token: "a secret that verifies an address" },
+    without: { token: "addressSecret" },
   }),
 ];
