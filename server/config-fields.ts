@@ -28,6 +28,8 @@ function urlComplaint(text: string, schemes: readonly string[]): string | null {
   if (!URL.canParse(text)) return percentEncoded;
   const { protocol, username, password, pathname, search, hash } = new URL(text);
   const hasSecrets = !/^(?:https?|file):$/.test(protocol);
+  // The database's driver would encode the whole URL once more.
+  if (hasSecrets && /\s/.test(text)) return "has a space: write it as %20";
   // Then a part of the password was read as a path, a query or a fragment.
   if (hasSecrets && /[@#]/.test(pathname + search + hash)) return percentEncoded;
   return [username, password, pathname].every(isDecodable)

@@ -159,6 +159,9 @@ test.each([
     expect(messageOf({ [name]: `${scheme}://coin:pa%ss@db.example/coincide` })).toContain(
       `  ${name} has a % that encodes nothing`,
     );
+    expect(messageOf({ [name]: `${scheme}://coin:pa ss@db.example/coincide` })).toContain(
+      `  ${name} has a space: write it as %20`,
+    );
   },
 );
 

@@ -10,6 +10,8 @@ export const About = z.object({
   contactEmail: z.string(),
   /** Whether this installation sends text messages, which phone verification needs. */
   sendsTexts: z.boolean(),
+  /** Whether a new email address takes effect only when the link that is sent to it is opened. */
+  verifiesEmail: z.boolean(),
 });
 export type About = z.infer<typeof About>;
 
@@ -20,7 +22,8 @@ export const about = {
     audience: "anyone",
     duringMaintenance: true,
     limit: "read",
-    summary: "Version, operator and contact address of this installation, and whether it sends text messages",
+    summary:
+      "Version, operator and contact address of this installation, and whether it sends text messages and verifies addresses",
     output: About,
   }),
 };

@@ -6,4 +6,5 @@ export const readOperator = ({ settings, sms }: Ctx): Omit<About, "version"> => 
   operator: settings.operator,
   contactEmail: settings.contactEmail,
   sendsTexts: sms.way !== "none",
+  verifiesEmail: settings.verifiesEmail,
 });

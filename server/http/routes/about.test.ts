@@ -10,6 +10,7 @@ test("anyone can read who runs the server and where to write to", async () => {
     operator: "Harbour Hostel",
     contactEmail: "hello@harbour.example",
     sendsTexts: true,
+    verifiesEmail: false,
   };
   expect((await as()(about.read, {})).body).toEqual(expected);
   expect((await as("ana")(about.read, {})).body).toEqual(expected);
@@ -18,6 +19,11 @@ test("anyone can read who runs the server and where to write to", async () => {
 test("it can be read during maintenance, too", async () => {
   const { as } = await newWorld({ isMaintained: () => true });
   expect((await as()(about.read, {})).status).toBe(200);
+});
+
+test("with a mail server it says that addresses are verified", async () => {
+  const { as } = await newWorld({ verifiesEmail: true });
+  expect((await as()(about.read, {})).body.verifiesEmail).toBe(true);
 });
 
 test("without an SMS provider it says so before anyone types a number", async () => {

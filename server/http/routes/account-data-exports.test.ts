@@ -96,17 +96,6 @@ test("Ana gets an export of her data, and is notified when it is ready", async (
   expect((await fetchFile(world, "ana", body.id, "HEAD")).body).toBe("");
 });
 
-test("the file that explains Ana's export is in her language, German", async () => {
-  const world = await newWorld();
-  await world.pool.query("update users set locale = 'de-DE'");
-  const { body } = await world.as("ana")(accountData.startExport, {});
-  await world.settle();
-  const zip = await unzip((await fetchFile(world, "ana", body.id)).rawPayload);
-  const text = zip.get("READ-ME.txt")!.toString();
-  expect(text).toMatch(/^Alle deine Daten bei Coincide, Stand 2026-03-01T12:00:00.000Z\.$/m);
-  expect(text).toMatch(/^passkeys\.json, publicKey: nur der Passkey selbst kann es nutzen$/m);
-});
-
 test("nobody else can fetch the file, and no foreign page can", async () => {
   const world = await asked();
   expect((await fetchFile(world, "ana", world.copy)).statusCode).toBe(404);

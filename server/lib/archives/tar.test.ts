@@ -1,3 +1,5 @@
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -132,4 +134,22 @@ test("entries are requested as fast as the archive is read, until its reader sto
   for await (const _ of tarOf(many())) if (requested > 10) break;
   await expect.poll(() => isClosed).toBe(true);
   expect(requested).toBeLessThan(13);
+});
+
+test("a full disk ends the archive and closes its source, and nothing else fails", async () => {
+  let isClosed = false;
+  async function* endless(): AsyncGenerator<TarEntry> {
+    try {
+      for (let n = 1; ; n++) yield { name: `files/${n}`, bytes: Buffer.alloc(300_000, n) };
+    } finally {
+      isClosed = true;
+    }
+  }
+  let room = 5;
+  const disk = new Writable({
+    write: (_, __, done) => done(room-- > 0 ? null : new Error("no space left on device")),
+  });
+  // The program saves archives this way: the stream throws the error into the generator.
+  await expect(pipeline(Readable.from(tarOf(endless())), disk)).rejects.toThrow("no space left");
+  await expect.poll(() => isClosed).toBe(true);
 });

@@ -20,7 +20,7 @@ export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<B
     new Promise<void>((resolve, reject) => {
       if (!validName.test(name)) throw new Error(`invalid name of a tar entry: ${name}`);
       const header = { name, mode: 0o600, mtime: new Date(0) };
-      archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+      archive.entry(header, bytes, (error) => (error ? reject(error) : resolve())).on("error", reject);
     });
   const addAll = async () => {
     for await (const entry of entries) await add(entry);

@@ -10,6 +10,7 @@ const maxScoredLength = 40;
 const maxQueue = 20;
 const timeoutMs = 3000;
 
+/** `ready` resolves once the dictionaries are loaded, or the worker has failed. */
 type Estimator = { readonly worker: Worker; readonly ready: Promise<void> };
 let running: Estimator | undefined;
 const waiting = new Map<number, (strength: Strength | null) => void>();
@@ -23,19 +24,15 @@ let lastId = 0;
 export async function estimateStrength({ password, about = [] }: StrengthQuestion): Promise<Strength> {
   if (waiting.size >= maxQueue) throw busy("STRENGTH_UNAVAILABLE");
   const id = ++lastId;
-  const strength = await new Promise<Strength | null>((resolve) => {
-    let tooLate: NodeJS.Timeout | undefined;
-    waiting.set(id, (answer) => {
-      clearTimeout(tooLate);
-      waiting.delete(id);
-      resolve(answer);
-    });
-    const { worker, ready } = (running ??= start());
-    worker.postMessage({ id, password: password.slice(0, maxScoredLength), about });
-    void ready.then(() => {
-      tooLate = setTimeout(() => waiting.get(id)?.(null), timeoutMs);
-    });
-  });
+  const answer = Promise.withResolvers<Strength | null>();
+  waiting.set(id, answer.resolve);
+  const { worker, ready } = (running ??= start());
+  worker.postMessage({ id, password: password.slice(0, maxScoredLength), about });
+  await ready;
+  const tooLate = setTimeout(answer.resolve, timeoutMs, null);
+  const strength = await answer.promise;
+  clearTimeout(tooLate);
+  waiting.delete(id);
   if (!strength) throw busy("STRENGTH_UNAVAILABLE");
   return strength;
 }
@@ -51,6 +48,7 @@ function start(): Estimator {
   });
   worker.on("error", () => {
     running = undefined;
+    resolve();
     for (const answer of waiting.values()) answer(null);
   });
   return { worker, ready };

@@ -55,10 +55,14 @@ export async function prefetchConversations(client: QueryClient): Promise<void> 
     await client.prefetchInfiniteQuery(conversationsQuery({}));
 }
 
-/** The number of archived conversations in the pages that are loaded. */
-export const useArchivedCount = () =>
-  useInfiniteQuery({ ...conversationsQuery({ archived: "true" }), select: countOf }).data ?? 0;
-const countOf = ({ pages }: Pages) => pages.flat().length;
+/** How many conversations of the loaded pages are archived, and how many messages in them are unread. */
+export const useArchived = () =>
+  useInfiniteQuery({ ...conversationsQuery({ archived: "true" }), select: countsOf }).data ?? noneArchived;
+const countsOf = ({ pages }: Pages) => ({
+  archived: pages.flat().length,
+  unread: pages.flat().reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+});
+const noneArchived = { archived: 0, unread: 0 };
 
 /** The user's conversation with a person; not requested if `exists` is false. */
 export const useConversation = (userId: string, exists: boolean) =>

@@ -40,8 +40,8 @@ export function Connections({ menu, detail }: ComponentProps<typeof Connected>) 
       onChange={(next) => setChosen({ key, view: next })}
       tabs={[
         { id: "connections", label: t`Connections`, total: connections },
-        { id: "sent", label: t`Sent`, total: useSent().data?.length },
-        { id: "received", label: t`Received`, count: received },
+        { id: "sent", label: t({ message: "Sent", context: "requests" }), total: useSent().data?.length },
+        { id: "received", label: t({ message: "Received", context: "requests" }), count: received },
       ]}
     >
       {view === "connections" ? (

@@ -1,5 +1,8 @@
 import { Plural, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { about } from "#contract/features/about.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { useForm } from "#web/lib/use-form.ts";
@@ -22,6 +25,7 @@ type Props = { place: (input: PlaceInput) => ReactNode; country: string; onLeave
 export function ProfileForm({ place, country, onLeave }: Props) {
   const { t } = useLingui();
   const account = useAccount();
+  const { data: { verifiesEmail } = { verifiesEmail: false } } = useQuery(queryFor(about.read));
   const { freshly, question } = useFreshSignIn();
   const save = useSaveProfile({ freshly, onDone: onLeave });
   const form = useForm({
@@ -64,7 +68,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
             label={t`Email`}
             type="email"
             autoComplete="email"
-            hint={t`Your new email takes effect when you open the link we send to it.`}
+            hint={verifiesEmail && t`Your new email takes effect when you open the link we send to it.`}
           />
         </div>
         <RefusedEmail canChangeHere />

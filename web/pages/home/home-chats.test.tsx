@@ -40,18 +40,20 @@ test("a conversation shows its last message, its time and the unread count", asy
   await waitFor(() => expect(screen.getByRole("link", { name: /Chats.*12 new/ })).toBeTruthy());
 });
 
-test("archived conversations are in a folded row of their own", async () => {
+test("archived conversations are in a folded row of their own, which counts what is new", async () => {
   await signedInAs(
     ana,
     conversations(
       conversationWithBo(),
-      conversationWithBo({ userId: "hana", name: "Hana Tanaka", isArchived: true }),
+      conversationWithBo({ userId: "hana", name: "Hana Tanaka", isArchived: true, unreadCount: 2 }),
     ),
   );
   const user = open();
   await row("Bo Lindqvist");
   expect(screen.queryByRole("link", { name: "Hana Tanaka" })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Archived (1)" }));
+  const archive = await screen.findByRole("button", { name: /^Archived \(1\)/ });
+  within(archive).getByText("2 new");
+  await user.click(archive);
   await row("Hana Tanaka");
 });
 

@@ -24,7 +24,7 @@ async function openChats() {
   await (await row("Hana Tanaka")).findByText("You: Bye");
 }
 
-test("what Ana wrote to Hana without a connection is her last message in the list, and comes first", async () => {
+test("what Ana wrote to Hana offline is her last message in the list, and comes first", async () => {
   await openChats();
   await addToQueue(textTo("hana", "On my way"));
   const hana = await row("Hana Tanaka");

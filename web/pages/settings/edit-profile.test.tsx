@@ -115,6 +115,25 @@ test("a taken username is shown at its field", async () => {
   expect((await name("Username")).value).toBe("ana2");
 });
 
+test.each([
+  { verifiesEmail: true, hints: 1 },
+  { verifiesEmail: false, hints: 0 },
+])(
+  "a link is promised only where the server sends one ($verifiesEmail)",
+  async ({ verifiesEmail, hints }) => {
+    const { calls } = await signedInAs(ana, { "GET /api/about": { body: { verifiesEmail } } });
+    show(
+      <SettingsPage>
+        <ProfilePane />
+      </SettingsPage>,
+      "/edit-profile",
+    );
+    await expect.poll(calls).toContain("GET /api/about");
+    await screen.findByLabelText("Email");
+    await expect.poll(() => screen.queryAllByText(/takes effect when you open the link/)).toHaveLength(hints);
+  },
+);
+
 test("a new email address waits for its link, which can be sent again or cancelled", async () => {
   const waiting = { ...ana, pendingEmail: "ana@new.example" };
   const { requests } = await signedInAs(waiting, {

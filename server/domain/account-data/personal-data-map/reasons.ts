@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 
-/** Why a copy of somebody's data lacks a table or a column, as its READ-ME says it. */
+/** Why a copy of a person's data lacks a table or a column, as its READ-ME says it. */
 export const reasons = {
   secret: (i18n: I18n) => i18n._("a secret or its hash: anyone who has it could sign in or act in your name"),
   shortSecret: (i18n: I18n) => i18n._("only a secret, valid for a few minutes"),

@@ -3,12 +3,13 @@ import { Archive, ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Conversation } from "#contract/features/chat.ts";
 import { useInViewport } from "#web/lib/use-in-viewport.ts";
+import { Badge } from "#ui/display/badge.tsx";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import {
-  useArchivedCount,
+  useArchived,
   useConversations,
   useUpdateConversation,
 } from "#features/chat/conversations-queries.ts";
@@ -37,7 +38,7 @@ export function ConversationList({ active, start, onGone }: Props) {
   const [deleting, setDeleting] = useState<Conversation | null>(null);
   const found = useConversations({ archived, typed });
   const { data: list, searched } = found;
-  const archivedCount = useArchivedCount();
+  const { archived: archivedCount, unread } = useArchived();
   const queued = useQueuedMessages();
   const update = useUpdateConversation();
   const plain = !archived && searched === "";
@@ -56,6 +57,7 @@ export function ConversationList({ active, start, onGone }: Props) {
         <button type="button" onClick={() => setArchived(true)} className={`${rowClasses} text-muted`}>
           <Archive aria-hidden="true" size={20} />
           <span className="flex-1 text-start">{t`Archived (${archivedCount})`}</span>
+          <Badge count={unread} />
           <ChevronRight aria-hidden="true" size={18} />
         </button>
       )}

@@ -13,7 +13,7 @@ export type Last = {
   readonly state: "waiting" | "failed" | "sent" | "read" | null;
 };
 
-/** The last message of a conversation: what the user wrote and the server doesn't have yet, else the server's. */
+/** The last message: what the user wrote and the server doesn't have yet, else the server's. */
 export function lastOf(it: Conversation, outbox: readonly QueuedMessage[]): Last {
   const queued = outbox.at(-1);
   if (queued) {

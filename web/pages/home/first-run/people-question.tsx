@@ -66,7 +66,9 @@ function Line({ trip }: { trip: AddedTrip | null }): ReactNode {
   if (!trip) return <Trans>Only people you are connected with see where your trips overlap.</Trans>;
   const { city } = trip;
   if (count === 0)
-    return <Trans>Your trip to {city} is in. It coincides with nobody until you have somebody.</Trans>;
+    return (
+      <Trans>Your trip to {city} is saved. To coincide with somebody, connect with people you know.</Trans>
+    );
   if (count === undefined || !privacyLocationSharing) return <Trans>Your trip to {city} is in.</Trans>;
   return <Trans>Your trip to {city} is in. None of your people are there on these days yet.</Trans>;
 }
