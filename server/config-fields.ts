@@ -28,8 +28,9 @@ function urlComplaint(text: string, schemes: readonly string[]): string | null {
   if (!URL.canParse(text)) return percentEncoded;
   const { protocol, username, password, pathname, search, hash } = new URL(text);
   const hasSecrets = !/^(?:https?|file):$/.test(protocol);
-  // The database's driver would encode the whole URL once more.
-  if (hasSecrets && /\s/.test(text)) return "has a space: write it as %20";
+  // The database's driver would encode the name and the password once more.
+  if (protocol.startsWith("postgres") && text.slice(0, text.lastIndexOf("@")).includes(" "))
+    return "has a space in the user name or the password: write it as %20";
   // Then a part of the password was read as a path, a query or a fragment.
   if (hasSecrets && /[@#]/.test(pathname + search + hash)) return percentEncoded;
   return [username, password, pathname].every(isDecodable)
@@ -39,7 +40,7 @@ function urlComplaint(text: string, schemes: readonly string[]): string | null {
 
 const percentEncoded =
   "must be a URL whose user name and password are percent-encoded (/ as %2F, # as %23, ? as %3F, @ as %40, " +
-  "% as %25), and in .env in quotes";
+  "% as %25, a space as %20), and in .env in quotes";
 
 function isDecodable(text: string): boolean {
   try {

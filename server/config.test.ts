@@ -159,11 +159,17 @@ test.each([
     expect(messageOf({ [name]: `${scheme}://coin:pa%ss@db.example/coincide` })).toContain(
       `  ${name} has a % that encodes nothing`,
     );
-    expect(messageOf({ [name]: `${scheme}://coin:pa ss@db.example/coincide` })).toContain(
-      `  ${name} has a space: write it as %20`,
-    );
   },
 );
+
+test("a space in the database's password is named, because its driver would encode the rest twice", () => {
+  const written = (it: string) => ({ DATABASE_URL: `postgres://coin:${it}@db.example/coincide` });
+  expect(messageOf(written("pa%2F ss"))).toContain(
+    "  DATABASE_URL has a space in the user name or the password",
+  );
+  readConfig(written("pa%2F%20ss"));
+  readConfig({ DATABASE_URL: "postgres://coin:pass@db.example/coincide?application_name=my app" });
+});
 
 test("half a value of .env is never used: a # in it needs quotes, and a comment a space", () => {
   expect(

@@ -7,7 +7,7 @@ import { isTransient } from "./api/transient.ts";
 export type Strength = Output<typeof security.passwordStrength>;
 
 const debounceMs = 400;
-/** The first estimate of a server loads its dictionaries, which a small machine may not do in time. */
+/** A busy server refuses estimates for a moment. */
 const retryMs = 2000;
 const maxTries = 4;
 /** Shorter and longer passwords are refused anyway, so they need no estimate. */

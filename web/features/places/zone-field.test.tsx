@@ -70,6 +70,47 @@ test("a city whose zone is listed already isn't listed again", async () => {
   ]);
 });
 
+test("who types London and leaves the field gets the zone of that name, not of its namesake", async () => {
+  await signedInAs(ana, {
+    "GET /api/locations/search": { body: [cities.london, cities.londonInOntario] },
+  });
+  const chosen: string[] = [];
+  const user = open((zone) => chosen.push(zone));
+  await user.click(screen.getByRole("combobox", { name: "Time zone" }));
+  await user.keyboard("London");
+  await screen.findByRole("option", { name: /America\/Toronto/ });
+  await user.tab();
+  expect(chosen).toEqual(["Europe/London"]);
+});
+
+test("a city comes before a zone whose name is only similar", async () => {
+  const kiel = {
+    ...cities.london,
+    placeId: "2891122",
+    city: "Kiel",
+    country: "DE",
+    timeZone: "Europe/Berlin",
+  };
+  await signedInAs(ana, { "GET /api/locations/search": { body: [kiel] } });
+  const user = open();
+  await user.click(screen.getByRole("combobox", { name: "Time zone" }));
+  await user.keyboard("Kiel");
+  await screen.findByRole("option", { name: /^Kiel/ });
+  const [first] = screen.getAllByRole("option");
+  expect(first!.textContent).toMatch(/^KielEurope\/Berlin/);
+});
+
+test("an answer without zones, from before an upgrade, offers no city", async () => {
+  const { timeZone: _, ...older } = osaka;
+  const { requests } = await signedInAs(ana, { "GET /api/locations/search": { body: [older] } });
+  const user = open();
+  await user.click(screen.getByRole("combobox", { name: "Time zone" }));
+  await user.keyboard("大阪");
+  await expect.poll(() => requests.some(({ path }) => path.includes("search"))).toBe(true);
+  await screen.findAllByText("Nothing found");
+  expect(screen.queryAllByRole("option")).toEqual([]);
+});
+
 test("without the server, zones are found by their names", async () => {
   await signedInAs(ana, { "GET /api/locations/search": { status: 503, body: {} } });
   const user = open();

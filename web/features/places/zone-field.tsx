@@ -5,7 +5,7 @@ import { byDot } from "#web/lib/format/comma.ts";
 import { savedName, todaysZone, withZoneNames, zoneLabel, zoneOptions } from "#web/lib/format/zones.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
-import { filterOptions, type Option } from "#ui/forms/combobox/combobox-filter.ts";
+import { filterOptions, matchingAsWell, type Option } from "#ui/forms/combobox/combobox-filter.ts";
 import { likelyCountry } from "./default-country.ts";
 import { usePlaceSearch } from "./places-queries.ts";
 import { placeOption } from "./where-options.ts";
@@ -22,29 +22,48 @@ export function ZoneField({ label, value, onChange }: Props) {
   const { homeCountry } = useAccount();
   const isOffline = useServerUnreachable();
   const search = usePlaceSearch(text, likelyCountry(homeCountry, navigator.language));
-  const named = filterOptions(zones, text);
-  const cities = text === "" ? [] : search.list.map((place) => cityOption(place, text));
-  const others = cities.filter(({ zone }) => !named.some(({ id }) => id === zone));
+  const cities = search.list.filter(hasZone).map((place) => cityOption(place, text));
+  const options = optionsFor(text, zones, search.isCurrent ? cities : filterOptions(cities, text));
   // After the focus is painted.
   const addNames = () => setTimeout(() => setZones(withZoneNames(zoneOptions())));
-  const isNamed = named.length > 0;
+  const isFailed = isOffline || search.failed;
   return (
     <Combobox
       label={label}
-      options={[...named, ...others]}
+      options={options}
       value={zoneLabel(todaysZone(value))}
       pickedId={savedName(todaysZone(value))}
-      loading={!isNamed && !isOffline && search.loading}
-      failed={!isNamed && (isOffline || search.failed)}
+      loading={search.loading && !isFailed}
+      failed={isFailed && options.length === 0}
       onFocus={addNames}
       onSearch={setText}
-      onPick={({ id }) => onChange(others.find((it) => it.id === id)?.zone ?? id)}
+      onPick={({ id }) => onChange(cities.find((it) => it.id === id)?.zone ?? id)}
     />
   );
 }
 
+type CityOption = Option & { zone: string };
+
+/**
+ * The zones that the text names as well as any city, the cities in other zones, and the zones that it names
+ * less well.
+ */
+function optionsFor(
+  text: string,
+  zones: readonly Option[],
+  cities: readonly CityOption[],
+): readonly Option[] {
+  if (text.trim() === "") return zones;
+  const first = matchingAsWell(zones, cities, text);
+  const others = cities.filter(({ zone }) => !first.some(({ id }) => id === zone));
+  return [...new Set([...first, ...others, ...filterOptions(zones, text)])];
+}
+
+/** For a day after an upgrade, the browser may have answers of an earlier version, without zones. */
+const hasZone = ({ timeZone }: Partial<FoundPlace>): boolean => timeZone !== undefined;
+
 /** A city as an option: "Osaka", and below it "Asia/Tokyo · Japan". */
-function cityOption(place: FoundPlace, text: string): Option & { zone: string } {
+function cityOption(place: FoundPlace, text: string): CityOption {
   const today = todaysZone(place.timeZone);
   const { label, line } = placeOption(place, text);
   return {

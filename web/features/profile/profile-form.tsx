@@ -25,7 +25,7 @@ type Props = { place: (input: PlaceInput) => ReactNode; country: string; onLeave
 export function ProfileForm({ place, country, onLeave }: Props) {
   const { t } = useLingui();
   const account = useAccount();
-  const { data: { verifiesEmail } = { verifiesEmail: false } } = useQuery(queryFor(about.read));
+  const { data: { verifiesEmail } = { verifiesEmail: true } } = useQuery(queryFor(about.read));
   const { freshly, question } = useFreshSignIn();
   const save = useSaveProfile({ freshly, onDone: onLeave });
   const form = useForm({

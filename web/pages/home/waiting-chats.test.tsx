@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { queryClient } from "#web/lib/api/query.ts";
+import { addMessageToLists } from "#features/chat/conversations-queries.ts";
 import { addToQueue, updateQueue } from "#web/lib/offline-queue/memory-copy.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { chatWithBo, conversationWithBo } from "#web/testing/chat.ts";
+import { chatWithBo, conversationWithBo, fromBo } from "#web/testing/chat.ts";
 import { closeApp, textTo } from "#web/testing/offline-queue.ts";
 import { show } from "#web/testing/show.tsx";
 import { HomePage } from "./home.tsx";
@@ -14,10 +16,13 @@ const row = async (name: string) => within((await screen.findByRole("link", { na
 /** Ana sees her chats with Bo, and below with Hana, to whom she has written "Bye". */
 async function openChats() {
   const hana = { userId: "hana", name: "Hana Tanaka", lastMessageIsMine: true, lastMessage: "Bye" };
+  const lastMessageTime = "2026-05-02T10:00:00.000Z";
   await signedInAs(ana, {
     ...chatWithBo([]),
     "GET /api/conversations": ({ path }) => ({
-      body: path.includes("archived") ? [] : [conversationWithBo(), conversationWithBo(hana)],
+      body: path.includes("archived")
+        ? []
+        : [conversationWithBo(), conversationWithBo({ ...hana, lastMessageTime })],
     }),
   });
   show(<HomePage />, "/?tab=messages");
@@ -36,7 +41,7 @@ test("what Ana wrote to Hana offline is her last message in the list, and comes 
   (await row("Bo Lindqvist")).getByText("See you there");
 });
 
-test("a message that the server refused is marked as not sent", async () => {
+test("a message that the server refused is marked as not sent, until a newer one arrives", async () => {
   await openChats();
   await addToQueue(textTo("hana", "On my way", "refused"));
   await updateQueue((queue) =>
@@ -45,4 +50,6 @@ test("a message that the server refused is marked as not sent", async () => {
     ),
   );
   (await row("Hana Tanaka")).getByRole("img", { name: "Not sent" });
+  addMessageToLists(queryClient, fromBo("Where are you?", { senderId: "hana", id: 99 }), ana.id);
+  await (await row("Hana Tanaka")).findByText("Where are you?");
 });

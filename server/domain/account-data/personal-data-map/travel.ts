@@ -70,7 +70,7 @@ export const travelEntries: readonly TableEntry[] = [
     file: "followed-calendars",
     without: {
       sealedAddress: "calendarLink",
-      addressHash: "derived",
+      addressHash: "secret",
     },
   }),
   tableEntry(importAddresses, ["userId"], { file: "booking-address" }),

@@ -15,7 +15,8 @@ export type Last = {
 
 /** The last message: what the user wrote and the server doesn't have yet, else the server's. */
 export function lastOf(it: Conversation, outbox: readonly QueuedMessage[]): Last {
-  const queued = outbox.at(-1);
+  // A refused message stays in the outbox; what came after it is newer.
+  const queued = outbox.findLast(({ status, at }) => status !== "failed" || at > it.lastMessageTime);
   if (queued) {
     const { at, content, photo, status } = queued;
     const state = status === "failed" ? "failed" : "waiting";
@@ -36,8 +37,9 @@ export function waitingFirst(
   conversations: readonly Conversation[],
   queued: readonly QueuedMessage[],
 ): readonly Conversation[] {
-  const since = new Map(queued.map(({ to, at }) => [to, at]));
-  if (since.size === 0) return conversations;
+  if (queued.length === 0) return conversations;
+  // A message that is sent again has an older time than those queued before it.
+  const since = new Map(queued.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ to, at }) => [to, at]));
   const time = ({ userId }: Conversation) => since.get(userId) ?? "";
   return conversations.toSorted((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0));
 }

@@ -19,7 +19,7 @@ export const sameText = (a: string, b: string): boolean => normalizeForSearch(a)
  * Filters options by a text. Ranks exact names first, then names that begin with the text, then names with a
  * word that does, then names that contain it. If there are none, looks for names with one typing error.
  */
-export function filterOptions(options: readonly Option[], text: string): readonly Option[] {
+export function filterOptions<T extends Option>(options: readonly T[], text: string): readonly T[] {
   const wanted = keyOf(text);
   if (wanted === "") return options;
   const named = options.map((option) => ({ option, names: namesOf(option) }));
@@ -50,6 +50,9 @@ export function matchingAsWell(
   const best = Math.min(noMatch - 1, ...others.map(rank));
   return options.filter((option) => rank(option) <= best);
 }
+
+/** Whether the text is the option's label, or one of its other names. */
+export const isNamed = (option: Option, text: string): boolean => namesOf(option).includes(keyOf(text));
 
 const namesOf = ({ label, also = [] }: Option) =>
   [label, ...(typeof also === "string" ? [also] : also)].map(keyOf);

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { classes } from "#ui/styles/classes.ts";
-import { filterOptions, type Option, sameText } from "./combobox-filter.ts";
+import { filterOptions, isNamed, type Option, sameText } from "./combobox-filter.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { controlStyles } from "#ui/styles/control-styles.ts";
 import type { ComboboxProps } from "./combobox-props.ts";
@@ -142,7 +142,7 @@ export function Combobox({
       setOpen(false);
       return left.leave();
     }
-    const same = found.findIndex((it) => sameText(it.label, text));
+    const same = found.findIndex((it) => (onUseTyped ? sameText(it.label, text) : isNamed(it, text)));
     if (text.trim() !== "" && same >= 0) pick(same);
     else if (offersTyped && !unresolved) pick(found.length);
     else close();
