@@ -10,8 +10,8 @@ const answers = `port.on("message", ({ id }) => port.postMessage({ id, score: 3,
 const question = { password: "secret" };
 
 test("the first password waits for dictionaries that load longer than an answer may take", async () => {
-  const slow = scripted(`setTimeout(() => { port.postMessage("ready"); ${answers} }, 500);`);
-  const estimate = strengthEstimator(slow, { load: 60_000, answer: 400 });
+  const slow = scripted(`setTimeout(() => { port.postMessage("ready"); ${answers} }, 3500);`);
+  const estimate = strengthEstimator(slow, { load: 60_000, answer: 3000 });
   expect(await estimate(question)).toEqual({ score: 3, hint: null });
 });
 

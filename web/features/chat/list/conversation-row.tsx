@@ -1,16 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import {
-  Archive,
-  ArchiveRestore,
-  Bell,
-  BellOff,
-  Check,
-  CheckCheck,
-  CircleAlert,
-  Clock,
-  EllipsisVertical,
-  Trash,
-} from "lucide-react";
+import { Archive, ArchiveRestore, Bell, BellOff, EllipsisVertical, Trash } from "lucide-react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Conversation } from "#contract/features/chat.ts";
 import { chatPath } from "#contract/shared/page-paths.ts";
@@ -22,11 +11,12 @@ import { classes } from "#ui/styles/classes.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
 import { captionOf } from "#features/chat/caption.ts";
+import { deliveryIcons } from "#features/chat/delivery-icons.ts";
 import { nameOfConversation } from "#features/chat/conversation-name.ts";
 import { useIsTyping, useOnline } from "#features/chat/presence.ts";
 import { useOutbox } from "#features/chat/sending/sending.ts";
 import { listTime } from "#features/chat/thread/times.ts";
-import { type Last, lastOf } from "./last-message.ts";
+import { lastMessageOf, type ShownMessage } from "./last-message.ts";
 
 type Props = {
   conversation: Conversation;
@@ -43,7 +33,7 @@ type Props = {
 export function ConversationRow({ conversation, active, onArchive, onMute, onDelete }: Props) {
   const { t } = useLingui();
   const { userId, profileImageUrl, unreadCount, isArchived, isMuted } = conversation;
-  const last = lastOf(conversation, useOutbox(userId));
+  const last = lastMessageOf(conversation, useOutbox(userId));
   const name = nameOfConversation(conversation);
   const online = useOnline(userId);
   return (
@@ -116,7 +106,7 @@ function LastMessage({
   last,
 }: {
   conversation: Conversation;
-  last: Last;
+  last: ShownMessage;
 }) {
   const { t } = useLingui();
   const typing = useIsTyping(userId);
@@ -128,7 +118,7 @@ function LastMessage({
       ? captionOf(last.content) || t`Photo`
       : last.content;
   const words = { waiting: t`Waiting`, failed: t`Not sent`, sent: t`Sent`, read: t`Read` };
-  const Icon = state && icons[state];
+  const Icon = state && deliveryIcons[state];
   return (
     <>
       {Icon && (
@@ -155,5 +145,3 @@ function LastMessage({
     </>
   );
 }
-
-const icons = { waiting: Clock, failed: CircleAlert, sent: Check, read: CheckCheck };

@@ -2,7 +2,7 @@ import type { Conversation } from "#contract/features/chat.ts";
 import type { QueuedMessage } from "#features/chat/sending/outbox.ts";
 
 /** The last message of a conversation as its row shows it. */
-export type Last = {
+export type ShownMessage = {
   /** ISO instant. */
   readonly at: string;
   readonly content: string;
@@ -14,7 +14,7 @@ export type Last = {
 };
 
 /** The last message: what the user wrote and the server doesn't have yet, else the server's. */
-export function lastOf(it: Conversation, outbox: readonly QueuedMessage[]): Last {
+export function lastMessageOf(it: Conversation, outbox: readonly QueuedMessage[]): ShownMessage {
   // A refused message stays in the outbox; what came after it is newer.
   const queued = outbox.findLast(({ status, at }) => status !== "failed" || at > it.lastMessageTime);
   if (queued) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { timeOf } from "#web/lib/format/dates.ts";
 import { isRightToLeft } from "#web/lib/format/direction.ts";
+import { deliveryIcons } from "#features/chat/delivery-icons.ts";
 import type { Bubble } from "#features/chat/thread/bubbles.ts";
 
 /** The time of a message and, for the user's own, its delivery state. */
@@ -14,15 +14,14 @@ export function MessageStamp({ bubble: { at, state, progress } }: { bubble: Bubb
     read: t`Read`,
     failed: t`Not sent`,
   };
-  const Icon =
-    state === "read" ? CheckCheck : state === "sent" ? Check : state === "failed" ? CircleAlert : Clock;
+  const Icon = state && deliveryIcons[state];
   return (
     <span
       dir={isRightToLeft() ? "rtl" : "ltr"}
       className="inline-flex items-center gap-1 text-[0.75rem] leading-4 font-medium whitespace-nowrap tabular-nums"
     >
       <time dateTime={at}>{timeOf(at)}</time>
-      {state && (
+      {Icon && (
         <>
           <span aria-hidden="true">·</span>
           <span>{words[state]}</span>
