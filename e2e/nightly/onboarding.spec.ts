@@ -15,7 +15,7 @@ test("Ida answers the first questions by keyboard alone, also after a reload", a
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Add trip" }).press("Enter");
-  await expect(page.getByText(/^Your trip to Amman is in\./)).toBeVisible();
+  await expect(page.getByText(/^Your trip to Amman is saved\./)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await ida.call(trips.list, {})).toMatchObject([{ city: "Amman" }]);
   await page.reload();

@@ -24,7 +24,7 @@ test("an app that can't be loaded says so in the reader's language", async ({ wi
   const page = await (await windows.open({ locale: "fr-FR" })).newPage();
   await page.route(entry, (route) => route.abort());
   await page.goto("/login");
-  await expect(heading(page, "Le chargement de l’application a échoué")).toBeVisible();
+  await expect(heading(page, "Le chargement de l’appli a échoué")).toBeVisible();
   await expect(page.getByRole("button", { name: "Actualiser la page" })).toBeVisible();
 });
 

@@ -4,6 +4,14 @@ import { expect, test } from "vitest";
 
 /** Words for things that have another word already, by language; and that word. */
 const secondTerms: Record<string, readonly (readonly [term: RegExp, use: string])[]> = {
+  en: [
+    [/\b\w*(?:travell|cancell|modell|labell)(?:ed|ing|ers?)\b/i, "one l: American spelling"],
+    [/colour|favour|behaviour|neighbour|\b(?:centre|grey|licence|programme)s?\b/i, "American spelling"],
+    [
+      /(?:organis|recognis|synchronis|apologis|optimis|minimis|authoris)(?:e|es|ed|ing|ation)\b/i,
+      "z: American spelling",
+    ],
+  ],
   de: [
     [/einlogg|log-?in\b/i, "anmelden"],
     [/\bCtrl\b/, "Strg"],

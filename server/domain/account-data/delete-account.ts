@@ -11,6 +11,7 @@ import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { lockAdmins, isLastActive } from "#domain/accounts/roles.ts";
 import { rowsNaming } from "./personal-data-map/entry.ts";
 import { personalDataMap } from "./personal-data-map/all.ts";
+import { announceLostMeetings } from "#domain/notifications/lost-meetings.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
 import { betweenPeople } from "#domain/visibility/notify-pair.ts";
 
@@ -55,6 +56,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const isPaused = await isAddressPaused(ctx, person.email);
   const others = await peopleInTouch(ctx, userId);
   await rememberRestrictions(ctx, userId);
+  await announceLostMeetings(ctx, userId);
   await deletePersonalData(ctx, userId);
   await anonymise(ctx, userId);
   ctx.emit(accountDeleted({ userId, ...person, isPaused }));

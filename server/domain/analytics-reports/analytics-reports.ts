@@ -65,7 +65,7 @@ const kindsIn = (i18n: I18n): Record<ReportKind, Kind> => ({
       text(i18n._("City")),
       text(i18n._("State")),
       country(i18n._("Country")),
-      ...figures(i18n._("Trips"), i18n._("Travellers")),
+      ...figures(i18n._("Trips"), i18n._("Travelers")),
     ],
     rows: (from, to) => sql`
       select t.city, coalesce(s.name, t.state), t.country, count(*)::int, count(distinct t.user_id)::int

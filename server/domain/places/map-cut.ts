@@ -3,13 +3,13 @@ import { geoBounds, geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** Where the city is in the cut: at three quarters or one quarter of the width, or in the middle. */
+/** Where the city is in the cut: near its end or start, or in the middle. */
 export type CutView = "end" | "start" | "middle";
 
 /** Width and the city's place from the left, in the units of the drawing. All cuts are 260 high. */
 const views: Record<CutView, { width: number; x: number }> = {
-  end: { width: 800, x: 600 },
-  start: { width: 800, x: 200 },
+  end: { width: 800, x: 680 },
+  start: { width: 800, x: 120 },
   middle: { width: 260, x: 130 },
 };
 const height = 260;

@@ -58,7 +58,7 @@ test("a CSV file contains no formulas, and an HTML file nothing that runs", asyn
   expect(table.name).toBe("coincide-places-2026-01-01-2026-12-31.csv");
   expect(table.type).toBe("text/csv; charset=utf-8");
   expect(table.content).toBe(
-    "\uFEFFCity,State,Country,Trips,Travellers\r\n'=cmd|calc,<script>alert(1)</script>,Portugal,1,1\r\n",
+    "\uFEFFCity,State,Country,Trips,Travelers\r\n'=cmd|calc,<script>alert(1)</script>,Portugal,1,1\r\n",
   );
   const { body: page } = await as("giulia")(analyticsReports.file, { query: { ...query, format: "html" } });
   expect(page.content).toContain("<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>");

@@ -27,7 +27,7 @@ export function BookingRow({ booking, codeAction, action }: Props) {
       <IconRow icon={words.icon} action={action}>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           {name}
-          {isCancelled && <Tag kind="danger">{t`Cancelled`}</Tag>}
+          {isCancelled && <Tag kind="danger">{t`Canceled`}</Tag>}
         </p>
         {title !== null && (
           <p className="text-base font-semibold">

@@ -61,7 +61,7 @@ export function TripBookings({ tripId, query }: Props) {
           {toRemove && (
             <Trans>
               {nameOf(toRemove)} is no longer shown here. Your trip and its days stay, and nothing is
-              cancelled with the provider.
+              canceled with the provider.
             </Trans>
           )}
         </ConfirmDialog>

@@ -15,13 +15,13 @@ export function useHowYouMeet(): (person: Companion) => string {
   const wordsFor = (meeting: Meeting) => {
     if (!areApart(meeting))
       return {
-        trip: t`Both travelling`,
+        trip: t`Both traveling`,
         visitor: t`Comes to your city`,
         visiting: t`Lives here`,
       }[meeting.kind];
     const place = placeOf(meeting);
     return {
-      trip: t`Both travelling: ${place}`,
+      trip: t`Both traveling: ${place}`,
       visitor: t`Comes to ${place}`,
       visiting: t`Lives in ${place}`,
     }[meeting.kind];

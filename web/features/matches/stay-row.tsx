@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { byDot } from "#web/lib/format/comma.ts";
-import { dayLength } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
-import { daysOf, faceOf, runsOf } from "#web/lib/stays.ts";
+import { sharedDates } from "#web/lib/format/shared-dates.ts";
+import { faceOf, runsOf } from "#web/lib/stays.ts";
 import { AxisBands } from "#ui/dates/stay-axis.tsx";
 import { PersonName } from "#ui/display/person-name.tsx";
 import { useHowYouMeet } from "./how-you-meet.ts";
 
 type Props = { person: Companion; stay: MyStay; mark?: ReactNode; actions?: ReactNode };
 
-/** A person whom the user meets during a stay: who, how, and for how long; below it the days as a band. */
+/** A person whom the user meets during a stay: who, how, and on which days; below it the days as a band. */
 export function StayRow({ person, stay, mark, actions }: Props) {
   const how = useHowYouMeet()(person);
   const axis = { first: stay.startDate, last: stay.endDate };
@@ -26,7 +26,7 @@ export function StayRow({ person, stay, mark, actions }: Props) {
             </h3>
             {mark}
           </div>
-          <p className="text-sm leading-5 text-muted">{byDot([how, dayLength(daysOf(person).length)])}</p>
+          <p className="text-sm leading-5 text-muted">{byDot([how, sharedDates(person)])}</p>
         </div>
         {actions && <div className="flex items-center">{actions}</div>}
       </div>

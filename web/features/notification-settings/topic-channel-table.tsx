@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import {
   channels,
   type Preferences,
@@ -27,6 +27,7 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
   const channelWords = useChannelWords();
   const { isPhoneVerified, email } = useAccount();
   const columns = channels.filter((channel) => channel !== "sms" || isPhoneVerified);
+  const below = { "--below": `calc(100% + ${columns.length * 2.75 + 0.5}rem)` } as CSSProperties;
   return (
     <Card className="grid gap-3">
       <CardHead id="topic-by-channel" title={t`What reaches you where`}>
@@ -68,13 +69,17 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
           {topics.map((topic) => (
             <tr key={topic}>
               <th scope="row" className={heading}>
-                {topicWords[topic].label}
-                <span className="block text-xs font-normal text-muted sm:text-sm">
+                <span className="block max-sm:min-h-7">{topicWords[topic].label}</span>
+                {/* On a phone below the switches too, because it would take three lines beside them. */}
+                <span
+                  style={below}
+                  className="block text-xs font-normal text-muted max-sm:w-(--below) sm:text-sm"
+                >
                   {topicWords[topic].hint}
                 </span>
               </th>
               {columns.map((channel) => (
-                <td key={channel} className="p-0 text-center">
+                <td key={channel} className="p-0 text-center max-sm:align-top">
                   <TableSwitch
                     name={channelWords[channel].of(topicWords[topic].label)}
                     checked={isPairOn(preferences, topic, channel)}

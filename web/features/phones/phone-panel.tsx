@@ -30,7 +30,7 @@ export function PhonePanel({ own, title, status }: Props) {
         <CardHead title={title ?? t`Phone`}>
           {sendsTexts === false
             ? t`Phone verification isn't available here.`
-            : t`Verify your number with a code we send you by text message. Other travellers never see it.`}
+            : t`Verify your number with a code we send you by text message. Other travelers never see it.`}
         </CardHead>
         {status}
       </div>

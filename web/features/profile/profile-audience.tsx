@@ -14,7 +14,7 @@ export function ProfileAudience() {
   const change = usePrivacy();
   const options: readonly { value: Account["profileAudience"]; label: string; hint: string }[] = [
     { value: "everyone", label: t`Everyone`, hint: t`Anyone with your link, even without an account.` },
-    { value: "members", label: t`Travellers here`, hint: t`Anyone who is signed in.` },
+    { value: "members", label: t`Travelers here`, hint: t`Anyone who is signed in.` },
     { value: "connections", label: t`Connections`, hint: t`And people you have asked to connect.` },
   ];
   return (

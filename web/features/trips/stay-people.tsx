@@ -88,6 +88,6 @@ function useHow(): (person: Companion) => string {
     const first = days[0]!;
     const place = areApart(first) ? theirPlace(first) : null;
     if (first.kind === "visiting") return place ? t`Lives in ${place}` : t`Lives here`;
-    return place ? t`In ${place}` : t`Travelling`;
+    return place ? t`In ${place}` : t`Traveling`;
   };
 }

@@ -45,7 +45,7 @@ test("while Ana chooses dates, a line says who will be there", async () => {
   const sam = companion({ userId: "sam", userFirstName: "Sam" });
   const { sent } = await open({ [preview]: { body: [companion(), sam] } });
   await screen.findByText("2 of your people are in Lisbon then");
-  screen.getByText("Bo and Sam are travelling");
+  screen.getByText("Bo and Sam are traveling");
   const asked = await sent(matches.preview.path);
   expect(asked).toMatchObject({ tripId: null, trip: { startDate: inDays(3), endDate: inDays(7) } });
 });

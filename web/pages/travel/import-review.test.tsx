@@ -118,7 +118,7 @@ test("several proposals are asked one after the other; one that is left out chan
 
 test.each([
   ["Already in your trips: Spring in Lisbon", "OK", hotel()],
-  ["Cancelled booking of Spring in Lisbon", "Take it off the trip", hotel({ isCancelled: true })],
+  ["Canceled booking of Spring in Lisbon", "Take it off the trip", hotel({ isCancelled: true })],
 ])("the trip stays and needs only an answer: %s", async (title, answer, booking) => {
   const same = proposal({ change: "duplicate", trip: trip(), bookings: [booking] });
   const { user, sent } = await start(review({ proposals: [same] }), { [accept]: { body: decidedReview() } });
@@ -156,9 +156,9 @@ test("what was decided can be undone, and its proposal is open again", async () 
   const { user, calls } = await start(decidedReview({ undoUntil }), { [undo]: { body: review() } });
   await screen.findByText(/^Undo takes back everything that this import changed/);
   await user.click(await button("Undo"));
+  await screen.findByText("Your trips are as they were before.");
   const question = await screen.findByRole("heading", { name: /^New trip: Lisbon/ });
   await expect.poll(() => document.activeElement).toBe(question);
-  await screen.findByText("Your trips are as they were before.");
   await expect.poll(calls).toContain(undo);
 });
 

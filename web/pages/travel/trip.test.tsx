@@ -49,7 +49,7 @@ test("a trip's page says whom Ana meets, and how they come to be there", async (
   await screen.findByRole("heading", { name: "Lisbon", level: 1 });
   await screen.findByRole("heading", { name: "You’ll meet 2 people" });
   const [bo, other] = within(screen.getByRole("main")).getAllByRole("listitem");
-  expect(bo!.textContent).toContain("Bo LindqvistTravelling · 2 days");
+  expect(bo!.textContent).toContain("Bo LindqvistTraveling · 2 days");
   expect(other!.textContent).toMatch(/Lives in Sintra, 14.mi away/);
   const message = within(bo!).getByRole("link", { name: "Message Bo Lindqvist" });
   expect(message.getAttribute("href")).toBe("/chat/bo");
@@ -114,7 +114,7 @@ test("a trip that is over says whom Ana met on which days, and offers only to wr
   });
   await screen.findByRole("heading", { name: "You met Bo and Chloé in Lisbon" });
   const [bo] = within(screen.getByRole("main")).getAllByRole("listitem");
-  expect(bo!.textContent).toContain("Bo LindqvistTravelling · 2 days");
+  expect(bo!.textContent).toContain("Bo LindqvistTraveling · 2 days");
   within(bo!).getByRole("link", { name: "Message Bo Lindqvist" }).click();
   expect(offeredDraft("bo")).toBe("");
   expect(screen.queryByRole("button", { name: /Share|calendar|Tell people/ })).toBeNull();

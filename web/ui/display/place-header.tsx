@@ -5,14 +5,14 @@ import { colourOf, landColourOf, strongColourOf } from "#ui/styles/place-colour.
 
 type Props = {
   placeId: string;
-  /** `wide`: the city at three quarters of the width, clear of the words. `strip`: in the middle. */
+  /** `wide`: the city near the end of the line, clear of the words. `strip`: in the middle. */
   view?: "wide" | "strip";
   className?: string;
   children?: ReactNode;
 };
 
 /** Where the city is in the drawing, in percent of its width. */
-const at = { start: 25, end: 75, middle: 50 };
+const at = { start: 15, end: 85, middle: 50 };
 
 /**
  * A part of a map around a city, in the city's colours, behind the children. A place that isn't in the data

@@ -4,7 +4,7 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Puts the label and the control on one line, for a control with short values. */
+  /** Puts the label and the control on one line if both fit, for a control with short values. */
   inline?: boolean;
 };
 
@@ -27,8 +27,8 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
-      <div className={inline ? "flex items-center gap-4" : "contents"}>
-        <label htmlFor={id} className="min-w-0 flex-1 text-sm font-semibold">
+      <div className={inline ? "flex flex-wrap items-center gap-x-4 gap-y-1.5" : "contents"}>
+        <label htmlFor={id} className="min-w-0 flex-1 basis-24 text-sm font-semibold">
           {label}
         </label>
         {children({

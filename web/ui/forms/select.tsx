@@ -10,7 +10,7 @@ type Props = FieldProps &
 export const Select = ({ label, hint, error, inline, options, placeholder, ...select }: Props) => (
   <Field label={label} hint={hint} error={error} inline={inline}>
     {(wiring) => (
-      <div className={inline ? "relative w-1/2" : "relative"}>
+      <div className={inline ? "relative max-w-full min-w-1/2" : "relative"}>
         <select {...select} {...wiring} className={`${controlStyles} appearance-none pe-10`}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -18,11 +18,11 @@ export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
       <p>
         {trip ? (
           <Trans>
-            The booking of your trip to {trip.city} ({range(trip.startDate, trip.endDate)}) was cancelled.
+            The booking of your trip to {trip.city} ({range(trip.startDate, trip.endDate)}) was canceled.
             Delete the trip too?
           </Trans>
         ) : (
-          <Trans>This booking was cancelled, and none of your trips belongs to it.</Trans>
+          <Trans>This booking was canceled, and none of your trips belongs to it.</Trans>
         )}
       </p>
       <CardActions>

@@ -23,7 +23,7 @@ export function useChangeSummary() {
       if (isThere && startDate <= trip.startDate && endDate >= trip.endDate) return t`Adds days to ${name}`;
       return t`Moves ${name}`;
     }
-    if (takesBookingsOff(proposal)) return t`Cancelled booking of ${name}`;
+    if (takesBookingsOff(proposal)) return t`Canceled booking of ${name}`;
     if (change === "duplicate") return t`Already in your trips: ${name}`;
     return t`Cancels ${name}`;
   };

@@ -63,7 +63,7 @@ export function YearPictureDialog({ years, year: start, travels, world, position
           options={years.map((it) => ({ value: it, label: it }))}
         />
         <Select
-          label={t`Colours`}
+          label={t`Colors`}
           value={theme}
           onChange={({ target }) => setTheme(target.value as PictureTheme)}
           options={[

@@ -83,7 +83,7 @@ function whoThere(people: readonly Companion[]): string {
 const livesWords = (count: number, names: string): string =>
   plural(count, { one: `${names} lives there`, other: `${names} live there` });
 const travelsWords = (count: number, names: string): string =>
-  plural(count, { one: `${names} is travelling`, other: `${names} are travelling` });
+  plural(count, { one: `${names} is traveling`, other: `${names} are traveling` });
 
 /** The trip as it would be sent; null while it is incomplete. */
 function useDraft(values: TripValues): TripDraft | null {

@@ -61,7 +61,7 @@ export const Tour = ({ land }: { land: string }) => (
           />
           <PrivacyRule
             icon={<MapPinOff size={28} />}
-            title={<Trans>Never where you are</Trans>}
+            title={<Trans>No tracking</Trans>}
             text={<Trans>You say a city and dates. Your device is never asked for its position.</Trans>}
           />
         </ul>
