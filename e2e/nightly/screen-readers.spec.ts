@@ -8,18 +8,20 @@ const documented = [...page.matchAll(/^## (.+)\n\n```text\n([^`]+)```$/gm)].map(
   ([, title = "", tree = ""]) => [title, tree.trimEnd()] as const,
 );
 
+/** The visit marks the matches as seen, and the notifications about them as read. */
+async function seenMatches(page: Page): Promise<void> {
+  const stay = page.getByRole("article", { name: "Munich" });
+  await expect(stay).toBeVisible();
+  await expect(stay.getByText("New", { exact: true })).toHaveCount(0);
+}
+
 type Part = { path: string; open?: (page: Page) => Promise<void>; of: (page: Page) => Locator };
 
 const parts: Record<string, Part> = {
   "Next up": { path: "/", of: (it) => it.getByRole("region", { name: "Munich" }) },
   "A stay in the matches": {
     path: "/?tab=matches",
-    // The visit marks the matches as seen.
-    open: async (it) => {
-      const stay = it.getByRole("article", { name: "Munich" });
-      await expect(stay).toBeVisible();
-      await expect(stay.getByText("New", { exact: true })).toHaveCount(0);
-    },
+    open: seenMatches,
     of: (it) => it.getByRole("article", { name: "Munich" }),
   },
   "A near miss": {
@@ -44,8 +46,11 @@ const parts: Record<string, Part> = {
     of: (it) => it.getByRole("link", { name: /^Jonas Weber In Munich/ }),
   },
   "A stay in the notifications": {
-    path: "/",
-    open: (it) => it.getByRole("button", { name: /^Notifications/ }).click(),
+    path: "/?tab=matches",
+    open: async (it) => {
+      await seenMatches(it);
+      await it.getByRole("button", { name: /^Notifications/ }).click();
+    },
     of: (it) => it.getByRole("dialog").getByRole("button", { name: /^Munich/ }),
   },
 };

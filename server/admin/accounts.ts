@@ -3,6 +3,8 @@ import { grantAdmin, listAdmins, revokeAdmin } from "#domain/accounts/roles.ts";
 import { resetPasswordFor, suspendFor, unsuspendFor } from "#domain/admin/commands.ts";
 import type { InDatabase, Say } from "./terminal.ts";
 
+const timeExample = "such as 2099-01-31 or 2099-01-31T12:00Z";
+
 /** Adds the commands about accounts: who is an admin, temporary passwords, and suspensions. */
 export function addAccountCommands(program: Command, say: Say, inDatabase: InDatabase): void {
   program
@@ -53,7 +55,7 @@ export function addAccountCommands(program: Command, say: Say, inDatabase: InDat
   program
     .command("suspend")
     .argument("<e-mail>", "whom")
-    .option("--until <time>", "end of the suspension, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
+    .option("--until <time>", `end of the suspension, ${timeExample}`, asTime)
     .option("--reason <text>", "reason, shown to the person")
     .description("suspend a user: they see only their own account and are hidden from everyone else")
     .action(
@@ -82,7 +84,9 @@ export function addAccountCommands(program: Command, say: Say, inDatabase: InDat
 
 function asTime(text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError("This is not a time.");
-  if (time.getTime() <= Date.now()) throw new InvalidArgumentError("This time is in the past.");
+  if (Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError(`It is not a time. Write it ${timeExample}.`);
+  if (time.getTime() <= Date.now())
+    throw new InvalidArgumentError(`It is in the past. Write a time to come, ${timeExample}.`);
   return time;
 }

@@ -8,7 +8,6 @@ import type { Config } from "#server/config.ts";
 import { checkBackup, restoreBackup } from "#db/backup/restore.ts";
 import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { openStorage } from "#lib/storage/storage.ts";
-import { CommandRefused } from "#lib/command-refused.ts";
 import { openSecretBox } from "#lib/crypto/secret-box.ts";
 import { scheduledJobs } from "#server/scheduled-jobs.ts";
 
@@ -37,9 +36,9 @@ export function addBackupCommands(program: Command, say: SayLine, settings: () =
 
   program
     .command("retention")
-    .argument("[names...]", "some of the jobs; all of them if none is named")
+    .argument("[names...]", "some of the jobs; all of them if none is named", asJobs)
     .description("run the scheduled clean-up now: delete expired data")
-    .action((names: string[]) => retention(settings(), names, say));
+    .action((names: string[] = []) => retention(settings(), names, say));
 }
 
 async function backup(config: Config, target: string, keep: number | undefined, say: SayLine): Promise<void> {
@@ -91,12 +90,15 @@ async function restore(config: Config, file: string, say: SayLine): Promise<void
   }
 }
 
+/** Called for each name, with those before it. */
+function asJobs(name: string, before: readonly string[] = []): readonly string[] {
+  if (scheduledJobs.some((job) => job.name === name)) return [...before, name];
+  throw new InvalidArgumentError(
+    `There is no such job. Choose among ${scheduledJobs.map((job) => job.name).join(", ")}.`,
+  );
+}
+
 async function retention(config: Config, names: string[], say: SayLine): Promise<void> {
-  const unknown = names.find((name) => !scheduledJobs.some((job) => job.name === name));
-  if (unknown)
-    throw new CommandRefused(
-      `${unknown} among ${scheduledJobs.map(({ name }) => name).join(", ")} not found`,
-    );
   const { context, close } = await openDatabase(config, { sendsNotices: true });
   try {
     for (const { name, run } of scheduledJobs) {

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import { bodyLimits } from "#contract/shared/limits.ts";
 import type { Route } from "#contract/shared/route.ts";
+import { selfSigned } from "#testing/fakes/certificate.ts";
 import { freePort } from "#testing/free-port.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { largestUploadBytes, lookAtUploads } from "./doctor-uploads.ts";
@@ -32,11 +35,11 @@ test("the doctor finds that the largest upload reaches the program", async () =>
   expect(await lookAtUploads(origin)).toBe("17 MB reach the program");
 });
 
-/** A proxy that treats bodies of more than a megabyte like this, and answers 502 to all else. */
-async function startProxy(ifTooLarge: (response: ServerResponse) => void): Promise<string> {
+/** A proxy that treats bodies of more than a megabyte like this, and answers all else with a status. */
+async function startProxy(ifTooLarge: (response: ServerResponse) => void, status = 200): Promise<string> {
   const proxy = createServer(({ headers }, response) => {
     if (Number(headers["content-length"]) > 1024 ** 2) ifTooLarge(response);
-    else response.writeHead(502).end();
+    else response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -65,6 +68,34 @@ test("an address where another program answers is no problem of the proxy", asyn
   const other = await startProxy((response) => response.writeHead(404).end("Not found"));
   expect(await lookAtUploads(other)).toBe(`not checked: ${other} answers 404, and not as this program`);
 });
+
+test("the doctor finds a proxy that doesn't reach the program", async () => {
+  const proxy = await startProxy(() => {}, 502);
+  await expect(lookAtUploads(proxy)).rejects.toThrow(
+    `the proxy in front of ${proxy} answers 502: it doesn't reach the program`,
+  );
+});
+
+test("a certificate that only this machine may not know is said, and no fault", async () => {
+  const origin = await startSecure("localhost");
+  expect(await lookAtUploads(origin)).toMatch(/^not checked: this machine doesn't trust the certificate of /);
+});
+
+test("the doctor finds a certificate for another name", async () => {
+  const before = getCACertificates("default");
+  onTestFinished(() => setDefaultCACertificates(before));
+  const origin = await startSecure("127.0.0.1", (cert) => setDefaultCACertificates([...before, cert]));
+  await expect(lookAtUploads(origin)).rejects.toThrow(`the certificate of ${origin} is for another name`);
+});
+
+async function startSecure(host: string, trust: (cert: string) => void = () => {}): Promise<string> {
+  const certificate = selfSigned();
+  trust(certificate.cert);
+  const server = createSecureServer(certificate, (_, response) => response.end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `https://${host}:${(server.address() as AddressInfo).port}`;
+}
 
 test("an address that the doctor can't reach is no problem of the proxy", async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;

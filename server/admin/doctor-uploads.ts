@@ -1,5 +1,6 @@
 import { accountImport } from "#contract/features/account-import.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
+import { CommandRefused } from "#lib/command-refused.ts";
 
 const { path, method, largestBody } = accountImport.preview;
 
@@ -15,8 +16,12 @@ const megabytes = Math.ceil(largestUploadBytes / 1024 ** 2);
  * stopped, and some networks can't reach their own public address.
  */
 export async function lookAtUploads(publicUrl: string): Promise<string> {
-  const isReached = await answer(new URL("/healthz", publicUrl)).catch(() => null);
-  if (!isReached) return `not checked: ${publicUrl} doesn't answer from here`;
+  const health = await answer(new URL("/healthz", publicUrl)).catch((error: Error) => error);
+  if (health instanceof Error) return notReached(publicUrl, codeOf(health));
+  if (badGateway.has(health.status))
+    throw new CommandRefused(
+      `the proxy in front of ${publicUrl} answers ${health.status}: it doesn't reach the program`,
+    );
   const headers = { "content-type": "multipart/form-data; boundary=doctor" };
   const body = new Uint8Array(largestUploadBytes);
   const { status, text } = await answer(new URL(path, publicUrl), { method, headers, body }).catch(() => {
@@ -27,6 +32,25 @@ export async function lookAtUploads(publicUrl: string): Promise<string> {
     ? `${megabytes} MB reach the program`
     : `not checked: ${publicUrl} answers ${status}, and not as this program`;
 }
+
+/** What a proxy answers if the program is stopped, or listens elsewhere. */
+const badGateway: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const certificateFaults: Record<string, string> = {
+  CERT_HAS_EXPIRED: "has expired",
+  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
+};
+
+/** Throws if every visitor meets the same fault. */
+function notReached(publicUrl: string, code: string): string {
+  const fault = certificateFaults[code];
+  if (fault) throw new CommandRefused(`the certificate of ${publicUrl} ${fault}`);
+  return /CERT|SIGNATURE|ISSUER/.test(code)
+    ? `not checked: this machine doesn't trust the certificate of ${publicUrl} (${code})`
+    : `not checked: ${publicUrl} doesn't answer from here`;
+}
+
+const codeOf = ({ cause }: Error): string => String((cause as { code?: unknown } | undefined)?.code);
 
 async function answer(url: URL, options?: RequestInit): Promise<{ status: number; text: string }> {
   const response = await fetch(url, { ...options, signal: AbortSignal.timeout(minuteMs) });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
 import { commandFailure } from "#server/command-failure.ts";
@@ -11,6 +10,7 @@ import { runningEmbedded } from "#db/embedded/address.ts";
 import { readBackups } from "#domain/system/backups.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { openStorage } from "#lib/storage/storage.ts";
+import { lookAtMail } from "./doctor-mail.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
@@ -133,18 +133,6 @@ async function lookAtStorage({ storageUrl }: Config): Promise<string> {
     storage.close();
   }
   return `${new URL(storageUrl).protocol.slice(0, -1)}: written, read and removed`;
-}
-
-async function lookAtMail({ smtpUrl, mode }: Config): Promise<string> {
-  if (!smtpUrl)
-    return mode === "production" ? "SMTP_URL is not set: no mail leaves" : "kept in the local outbox";
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000 });
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
-  return "the mail server answers";
 }
 
 async function lookAtDisk({ dataDir }: Config): Promise<string> {

@@ -49,6 +49,21 @@ test("a mail is retried for 24 hours, also in a queue that an earlier version ma
   expect(hours).toBeLessThan(26);
 });
 
+test.each([
+  ["was due while no process ran runs at once, though two processes ask", true, 1],
+  ["wasn't missed waits for its time", false, 0],
+])("a scheduled job that %s", async (_, missed, runs) => {
+  const { pool, url, context } = await newWorld();
+  const job = { name: "test.daily", cron: "0 3 * * *", run: async () => {}, isMissed: async () => missed };
+  for (const _process of [1, 2]) {
+    const queue = await openJobQueue(url, [], { quiet: true, scheduled: [job] });
+    await queue.work(context);
+    await queue.stop();
+  }
+  const { rows } = await pool.query("select from pgboss.job where name = 'test.daily'");
+  expect(rows).toHaveLength(runs);
+});
+
 test("a job that the program no longer has isn't scheduled any more, and the log says so", async () => {
   const { pool, url, context } = await newWorld();
   const lines: string[] = [];

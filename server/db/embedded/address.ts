@@ -3,6 +3,9 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { type Cluster, clusterIn } from "./cluster.ts";
 
+/** A database that doesn't run refuses at once. One that runs on a busy machine may take its time. */
+const maxConnectMs = 30_000;
+
 /**
  * The URL of the embedded database in `dataDir`, with which any process of the program may connect, or null
  * if it isn't running.
@@ -10,7 +13,7 @@ import { type Cluster, clusterIn } from "./cluster.ts";
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const address = addressIn(dataDir);
   if (!address) return null;
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: maxConnectMs });
   try {
     await client.connect();
     return address;

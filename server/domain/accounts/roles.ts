@@ -29,7 +29,10 @@ export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (inside) => {
     const person = await findPerson(inside, email);
     if (!person.isOpen) throw new CommandRefused(`The account of ${email} is deactivated.`);
-    if (!person.isEmailVerified) throw new CommandRefused(`${email} has not verified this address yet.`);
+    if (!person.isEmailVerified)
+      throw new CommandRefused(
+        `${email} has not verified this address yet: the link in the mail does, and signing in offers a new one.`,
+      );
     await setRole(inside, person.id, "admin");
   });
 

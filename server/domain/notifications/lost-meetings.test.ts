@@ -27,7 +27,7 @@ test("when Ana deletes her account, Bo learns which meeting is off, and not whos
   expect(rows).toEqual([]);
 });
 
-test("Bo learns nothing of it if he wants no news of trips, and nothing of trips that met nowhere", async () => {
+test("Bo learns nothing of it if he wants no news of trips, or if they met nowhere", async () => {
   const world = await overlappingTripsWorld();
   await leave(world);
   expect(await readTripUpdates(world)).toEqual([]);

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { earliestToday } from "#contract/shared/calendar-days.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { words } from "./texts.ts";
+import { cityIn } from "#domain/places/city-names.ts";
+import { formatDays, type WordsIn } from "./texts.ts";
 import { notifyAll } from "./write.ts";
 
 type LostMeeting = {
@@ -33,8 +34,18 @@ export async function announceLostMeetings(ctx: Ctx, userId: string): Promise<vo
       userId: to,
       aboutId: null,
       type: "trip",
-      words: words.meetingLost(meeting),
+      words: wordsOf(meeting),
       key: `overlap gone ${id}`,
     })),
   );
 }
+
+const wordsOf =
+  ({ placeId, city, firstDay, lastDay }: Omit<LostMeeting, "id" | "userId">): WordsIn =>
+  ({ i18n, locale }) => ({
+    title: i18n._("Change of plans"),
+    message: i18n._(
+      "One of your connections deleted their account. You won't meet in {city} after all: {days}.",
+      { city: cityIn({ i18n }, placeId, city), days: formatDays(locale, firstDay, lastDay) },
+    ),
+  });

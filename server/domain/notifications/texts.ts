@@ -123,18 +123,6 @@ export const words = {
               }),
       };
     },
-  meetingLost:
-    ({ placeId, city, firstDay, lastDay }: CityKey & Pick<OverlapSeen, "firstDay" | "lastDay">): WordsIn =>
-    ({ i18n, locale }) => ({
-      title: i18n._("Change of plans"),
-      message: i18n._(
-        "One of your connections deleted their account. You won't meet in {city} after all: {days}.",
-        {
-          city: cityIn({ i18n }, placeId, city),
-          days: formatDays(locale, firstDay, lastDay),
-        },
-      ),
-    }),
   addedToGroup:
     (name: string, group: string): WordsIn =>
     ({ i18n }) => ({

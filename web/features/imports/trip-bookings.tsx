@@ -60,8 +60,8 @@ export function TripBookings({ tripId, query }: Props) {
         >
           {toRemove && (
             <Trans>
-              {nameOf(toRemove)} is no longer shown here. Your trip and its days stay, and nothing is
-              canceled with the provider.
+              {nameOf(toRemove)} is no longer shown here. Your trip and its days stay, and nothing is canceled
+              with the provider.
             </Trans>
           )}
         </ConfirmDialog>
