@@ -39,7 +39,9 @@ export function StayBlock({ stay, tripName, folds = false, actions }: Props) {
   const isFolded = folds && !isOpen;
   const me = useAccount();
   const axis = { first: stay.startDate, last: stay.endDate };
-  const label = tripName ?? (stay.from === "home" ? t`At home` : null);
+  // A trip without a name of its own is called like its city, which the heading says already.
+  const ofTrip = tripName === stay.city ? t`Open the trip` : tripName;
+  const label = ofTrip ?? (stay.from === "home" ? t`At home` : null);
   return (
     <article
       aria-labelledby={title}

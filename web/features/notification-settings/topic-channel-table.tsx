@@ -99,4 +99,4 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
   );
 }
 
-const heading = "py-2 pe-2 text-start text-sm font-semibold hyphens-auto wrap-anywhere";
+const heading = "py-2 max-sm:py-1.5 pe-2 text-start text-sm font-semibold hyphens-auto wrap-anywhere";

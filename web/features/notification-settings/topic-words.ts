@@ -13,7 +13,7 @@ export function useTopicWords(): Record<Topic, { label: string; hint: string }> 
     },
     tripUpdates: {
       label: t`Trip updates`,
-      hint: t`Someone you were going to meet won’t be there any more.`,
+      hint: t`Someone you were to meet won’t be there.`,
     },
     groups: { label: t`Groups`, hint: t`Someone adds you to a group.` },
   };

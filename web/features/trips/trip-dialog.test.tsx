@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { matches } from "#contract/features/matches.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { ana, companion, inDays, lisbon, signedInAs, stay, trip } from "#web/testing/ana.ts";
@@ -72,6 +72,23 @@ test("a saved trip says whom Ana will meet, with the focus on it, and then shows
   expect(screen.getByRole("link", { name: "Message Bo Lindqvist" }).getAttribute("href")).toBe("/chat/bo");
   await user.click(screen.getByRole("button", { name: "Show in calendar" }));
   expect(added).toEqual([1]);
+});
+
+test("while the people of a saved trip load, the form doesn't say that it overlaps with itself", async () => {
+  const { user } = await open({
+    [preview]: { body: [companion()] },
+    "GET /api/trips": [{ body: [] }, { body: [trip()] }],
+    "GET /api/matches/stays": { body: [stay()], after: 500 },
+  });
+  const shown = new Set<string>();
+  const watcher = new MutationObserver(() => {
+    if (screen.queryAllByText(/already have a trip/).length > 0) shown.add("overlap");
+  });
+  watcher.observe(document.body, { subtree: true, childList: true });
+  onTestFinished(() => watcher.disconnect());
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  await screen.findByRole("heading", { name: "You’ll meet Bo in Lisbon" });
+  expect([...shown]).toEqual([]);
 });
 
 test("a saved trip with nobody there offers to tell people", async () => {

@@ -78,7 +78,7 @@ export function TripForm({
   // Hidden fields can't show their errors.
   const isMore = isOpened || errors["name"] !== undefined || errors["groupIds"] !== undefined;
   const Actions = isInCard ? CardActions : isSheet ? SheetActions : PlainActions;
-  const overlap = useOverlaps(values, editing, othersBefore);
+  const overlap = useOverlaps(values, editing, { othersBefore, isBusy: form.busy });
 
   return (
     <form {...form.attributes} className={isInCard ? "contents" : "grid grid-cols-1 gap-5"}>

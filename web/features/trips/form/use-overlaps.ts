@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Trip, TripDraft } from "#contract/features/trips.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { chosenShortenings, overlapsOf } from "./overlaps.ts";
@@ -6,14 +7,18 @@ import { useTrips } from "#features/trips/trips-queries.ts";
 
 /**
  * The other trips on the days of a form: props for `TripDates`, and what to send about them. `othersBefore`
- * replaces trips of the list.
+ * replaces trips of the list. While the form is being sent, nothing changes.
  */
 export function useOverlaps(
   { dates, place, shorten = [] }: TripValues,
   editing: Trip | undefined,
-  othersBefore: readonly Trip[] = [],
+  { othersBefore = [], isBusy }: { othersBefore?: readonly Trip[] | undefined; isBusy: boolean },
 ) {
-  const trips = (useTrips().data ?? []).map((trip) => othersBefore.find(({ id }) => id === trip.id) ?? trip);
+  const { data: loaded } = useTrips();
+  // The list soon has the trip that was just sent, which would overlap with itself.
+  const [known, setKnown] = useState(loaded);
+  if (!isBusy && known !== loaded) setKnown(loaded);
+  const trips = (known ?? []).map((trip) => othersBefore.find(({ id }) => id === trip.id) ?? trip);
   const overlaps = overlapsOf(trips, { dates, place, editing }, todayHere());
   const chosen = chosenShortenings(overlaps, shorten);
   return {
