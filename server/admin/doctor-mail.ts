@@ -3,13 +3,13 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Config } from "#server/config.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 
-const connectionTimeout = 10_000;
+const connectionTimeoutMs = 10_000;
 
-/** Connects to the mail server and signs in as `SMTP_URL` says. Throws an error that says what is wrong. */
+/** Connects to the mail server, and signs in if both have a login. Throws what is wrong as an error. */
 export async function lookAtMail({ smtpUrl, mode }: Pick<Config, "smtpUrl" | "mode">): Promise<string> {
   if (!smtpUrl)
     return mode === "production" ? "SMTP_URL is not set: no mail leaves" : "kept in the local outbox";
-  const transport = createTransport({ url: smtpUrl, connectionTimeout });
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: connectionTimeoutMs });
   try {
     await transport.verify();
   } catch (error) {
@@ -17,9 +17,12 @@ export async function lookAtMail({ smtpUrl, mode }: Pick<Config, "smtpUrl" | "mo
   } finally {
     transport.close();
   }
-  const isOpen = transport.options.auth === undefined && (await offersLogin(transport.options));
-  return isOpen
-    ? "the mail server answers; it offers a login and SMTP_URL has none, so it may refuse to send"
+  const hasLogin = transport.options.auth !== undefined;
+  const offered = await offersLogin(transport.options);
+  if (offered && !hasLogin)
+    return "the mail server answers; it offers a login and SMTP_URL has none, so it may refuse to send";
+  return offered === false && hasLogin
+    ? "the mail server answers; it offers no login, so that of SMTP_URL isn't used"
     : "the mail server answers";
 }
 
@@ -32,12 +35,13 @@ function whyNot({ code, message, response = message }: MailError): string {
   return `SMTP_URL: ${message}`;
 }
 
-function offersLogin(options: SMTPConnection.Options): Promise<boolean> {
-  const connection = new SMTPConnection({ ...options, connectionTimeout });
-  return new Promise((resolve, reject) => {
-    connection.once("error", reject);
-    connection.connect(() => {
-      resolve(connection.allowsAuth);
+/** Null if a second connection fails, after the first one was good. */
+function offersLogin(options: SMTPConnection.Options): Promise<boolean | null> {
+  const connection = new SMTPConnection({ ...options, connectionTimeout: connectionTimeoutMs });
+  return new Promise((resolve) => {
+    connection.once("error", () => resolve(null));
+    connection.connect((error) => {
+      resolve(error ? null : connection.allowsAuth);
       connection.quit();
     });
   });

@@ -72,7 +72,7 @@ test("an address where another program answers is no problem of the proxy", asyn
 test("the doctor finds a proxy that doesn't reach the program", async () => {
   const proxy = await startProxy(() => {}, 502);
   await expect(lookAtUploads(proxy)).rejects.toThrow(
-    `the proxy in front of ${proxy} answers 502: it doesn't reach the program`,
+    `the proxy in front of ${proxy} answers 502: it doesn't reach the program, or that isn't running`,
   );
 });
 

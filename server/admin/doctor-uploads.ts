@@ -11,16 +11,16 @@ const megabytes = Math.ceil(largestUploadBytes / 1024 ** 2);
 
 /**
  * Sends a body of the largest size to the program through its public address, as a visitor, whom the program
- * refuses unread. Throws if something in front of the program refuses the size: with a 413, or by breaking
- * the connection. If the address doesn't answer at all, nothing is wrong with the proxy: the program may be
- * stopped, and some networks can't reach their own public address.
+ * refuses unread. Throws if something in front of the program refuses the size, with a 413 or by breaking the
+ * connection, if it doesn't reach the program, or if the certificate is one that no browser accepts. An
+ * address that doesn't answer at all is no fault: some networks can't reach their own public address.
  */
 export async function lookAtUploads(publicUrl: string): Promise<string> {
   const health = await answer(new URL("/healthz", publicUrl)).catch((error: Error) => error);
   if (health instanceof Error) return notReached(publicUrl, codeOf(health));
   if (badGateway.has(health.status))
     throw new CommandRefused(
-      `the proxy in front of ${publicUrl} answers ${health.status}: it doesn't reach the program`,
+      `the proxy in front of ${publicUrl} answers ${health.status}: it doesn't reach the program, or that isn't running`,
     );
   const headers = { "content-type": "multipart/form-data; boundary=doctor" };
   const body = new Uint8Array(largestUploadBytes);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readBackups, recordBackup } from "#domain/system/backups.ts";
+import { readBackups } from "#domain/system/backups.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 import { backUp, backupJob } from "./save-backup.ts";
@@ -77,21 +77,6 @@ test("a file with a name from a wrong clock neither goes nor makes the new one g
   await save(world, "01", folder, 1);
   await save(world, "02", folder, 1);
   expect(await readdir(folder)).toEqual([onDay("02"), onDay("31")]);
-});
-
-test.each([
-  ["nothing was tried yet", null, "2026-05-02T12:00Z", false],
-  ["yesterday's was the last", "2026-05-01T03:05Z", "2026-05-02T12:00Z", true],
-  ["today's was made", "2026-05-02T03:05Z", "2026-05-02T12:00Z", false],
-  ["today's was made later, by hand", "2026-05-02T09:00Z", "2026-05-02T12:00Z", false],
-  ["today's is still to come", "2026-05-01T03:05Z", "2026-05-02T02:00Z", false],
-  ["today's is due at this moment", "2026-05-01T03:05Z", "2026-05-02T03:06Z", false],
-  ["none was made for a month", "2026-04-01T03:05Z", "2026-05-02T02:00Z", true],
-])("a start makes up for a missed backup: %s", async (_, last, now, missed) => {
-  const world = await newWorld();
-  if (last) await recordBackup({ ...world.context(), now: new Date(last) }, { ms: 1000, bytes: 10 });
-  const { isMissed } = backupJob({ folder: "unused", hour: 3, minute: 5, keep: 1 }, world.url);
-  expect(await isMissed({ ...world.context(), now: new Date(now) })).toBe(missed);
 });
 
 test("the program makes its folder; where it can't, the failure is recorded", async () => {

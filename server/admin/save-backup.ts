@@ -6,7 +6,7 @@ import type pg from "pg";
 import { type BackupSummary, saveBackup } from "#db/backup/backup.ts";
 import { openPool } from "#db/db.ts";
 import { mediaKeys } from "#domain/media.ts";
-import { isBackupMissed, recordBackup } from "#domain/system/backups.ts";
+import { recordBackup } from "#domain/system/backups.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import type { ScheduledJob } from "#lib/scheduled-jobs.ts";
@@ -106,7 +106,7 @@ export const backupJob = ({ folder, hour, minute, keep }: NonNullable<Config["ba
     cron: `${minute} ${hour} * * *`,
     maxSeconds: daySeconds / 2,
     retries: 0,
-    isMissed: (ctx) => isBackupMissed(ctx, { hour, minute }),
+    catchesUp: true,
     run: async (ctx) => {
       // Its statements take longer than the program's other connections allow.
       const pool = openPool(url, 1);

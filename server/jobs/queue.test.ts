@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { hourMs } from "#contract/shared/durations.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { listeners } from "#server/listeners.ts";
 import { newWorld } from "#testing/worlds/world.ts";
@@ -49,19 +50,25 @@ test("a mail is retried for 24 hours, also in a queue that an earlier version ma
   expect(hours).toBeLessThan(26);
 });
 
-test.each([
-  ["was due while no process ran runs at once, though two processes ask", true, 1],
-  ["wasn't missed waits for its time", false, 0],
-])("a scheduled job that %s", async (_, missed, runs) => {
+test("of two daily jobs that were due while nothing ran, the one that catches up runs once", async () => {
   const { pool, url, context } = await newWorld();
-  const job = { name: "test.daily", cron: "0 3 * * *", run: async () => {}, isMissed: async () => missed };
-  for (const _process of [1, 2]) {
-    const queue = await openJobQueue(url, [], { quiet: true, scheduled: [job] });
-    await queue.work(context);
-    await queue.stop();
-  }
-  const { rows } = await pool.query("select from pgboss.job where name = 'test.daily'");
-  expect(rows).toHaveLength(runs);
+  const due = new Date(Date.now() - 2 * hourMs);
+  const cron = `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`;
+  const job = { cron, run: async () => {} };
+  const scheduled = [
+    { ...job, name: "test.skips" },
+    { ...job, name: "test.catches-up", catchesUp: true },
+  ];
+  const first = await openJobQueue(url, [], { quiet: true, scheduled });
+  await first.work(context);
+  await first.stop();
+  await pool.query("update pgboss.version set cron_on = now() - interval '3 hours'");
+  await pool.query("update pgboss.schedule set created_on = now() - interval '1 day'");
+  const queues = await Promise.all([1, 2].map(() => openJobQueue(url, [], { scheduled })));
+  for (const queue of queues) onTestFinished(() => queue.stop());
+  const runs = async () =>
+    (await pool.query("select name from pgboss.job where name like 'test.%'")).rows.map((it) => it.name);
+  await expect.poll(runs).toEqual(["test.catches-up"]);
 });
 
 test("a job that the program no longer has isn't scheduled any more, and the log says so", async () => {

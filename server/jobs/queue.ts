@@ -1,5 +1,5 @@
 import { type JobResult, PgBoss } from "pg-boss";
-import { daySeconds, hourSeconds } from "#contract/shared/durations.ts";
+import { daySeconds } from "#contract/shared/durations.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import type { Event, Listener } from "#lib/domain-events.ts";
 import type { Jobs } from "#lib/jobs.ts";
@@ -105,10 +105,10 @@ export async function openJobQueue(
         await boss.unschedule(name);
         onError(new Error(`${name} is not scheduled any more: this process has no such job`));
       }
-      for (const { name, cron, run, isMissed, maxSeconds = 600, retries = 2 } of scheduled) {
+      for (const { name, cron, run, catchesUp, maxSeconds = 600, retries = 2 } of scheduled) {
         const limits = { retryLimit: retries, expireInSeconds: maxSeconds };
         await boss.createQueue(name, { ...limits, deadLetter: deadLetters });
-        await boss.schedule(name, cron);
+        await boss.schedule(name, cron, {}, { missed: catchesUp ? "once" : "skip" });
         await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
           await run(context()).catch((error: unknown) => {
             const failure = failureOf(name, error);
@@ -116,9 +116,6 @@ export async function openJobQueue(
             throw failure;
           });
         });
-        // Several processes that start together ask the same question.
-        if (await isMissed?.(context()))
-          await boss.send(name, {}, { singletonKey: "missed", singletonSeconds: hourSeconds });
       }
     },
     async settle(context) {

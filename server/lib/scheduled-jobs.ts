@@ -8,8 +8,8 @@ export type ScheduledJob = {
   readonly cron: string;
   /** Runs outside a transaction, at least once each time. */
   readonly run: (ctx: Ctx) => Promise<void>;
-  /** Whether a run was due while no process ran. Asked once, at the start; if so, the job runs at once. */
-  readonly isMissed?: (ctx: Ctx) => Promise<boolean>;
+  /** Whether a run that was due while no process ran is made up for, once, when one runs again. */
+  readonly catchesUp?: boolean;
   /** After how many seconds it counts as failed, 600 by default. */
   readonly maxSeconds?: number;
   /** How often it is tried again after a failure, 2 by default. */

@@ -41,6 +41,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
 /** Deletes any account; the caller must check permission first. Throws USER_NOT_FOUND if it doesn't exist. */
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const { db, now } = ctx;
+  await announceLostMeetings(ctx, userId);
   // Locks the row: waits for requests that are adding to the account right now.
   const [person] = await db
     .update(users)
@@ -56,7 +57,6 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const isPaused = await isAddressPaused(ctx, person.email);
   const others = await peopleInTouch(ctx, userId);
   await rememberRestrictions(ctx, userId);
-  await announceLostMeetings(ctx, userId);
   await deletePersonalData(ctx, userId);
   await anonymise(ctx, userId);
   ctx.emit(accountDeleted({ userId, ...person, isPaused }));

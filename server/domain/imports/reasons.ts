@@ -1,4 +1,7 @@
-/** Why there is nothing to decide. The message id is stored, and translated when it is displayed. */
+/**
+ * Why there is nothing to decide. The message id is stored, and translated when it is displayed: another id
+ * would leave stored ones without a translation.
+ */
 export type Reason = { readonly id: string };
 export const newerInTrip: Reason = /*i18n*/ {
   id: "A newer version of this booking is already in your trip.",

@@ -3,7 +3,9 @@ import { earliestToday } from "#contract/shared/calendar-days.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { cityIn } from "#domain/places/city-names.ts";
 import { formatDays, type WordsIn } from "./texts.ts";
+import { goneKey } from "./rows.ts";
 import { notifyAll } from "./write.ts";
+import { visibleTo } from "#domain/visibility/visibility.ts";
 
 type LostMeeting = {
   readonly id: number;
@@ -17,17 +19,22 @@ type LostMeeting = {
 
 /**
  * Tells the people who were to meet this person that they no longer will, because the account is being
- * deleted. The notices don't name the person: nothing of a deleted account stays with others. Call it in the
- * transaction that deletes the account, while its overlaps are in the ledger.
+ * deleted. The notices don't name the person: nothing of a deleted account stays with others. Nobody is told
+ * who didn't see the meeting. Call it in the transaction that deletes the account, before anything of it is
+ * gone.
  */
 export async function announceLostMeetings(ctx: Ctx, userId: string): Promise<void> {
+  const isFirst = sql`m.user1_id = ${userId}`;
   const { rows } = await ctx.db.execute<LostMeeting>(sql`
-    select id, case when user1_id = ${userId} then user2_id else user1_id end as "userId",
-           case when user1_id = ${userId} then place2 else place end as "placeId",
-           case when user1_id = ${userId} then city2 else city end as city,
-           overlap_start_date as "firstDay", overlap_end_date as "lastDay"
-      from matches
-     where ${userId} in (user1_id, user2_id) and overlap_end_date >= ${earliestToday(ctx.now)}`);
+    select m.id, other.id as "userId", m.overlap_start_date as "firstDay", m.overlap_end_date as "lastDay",
+           case when ${isFirst} then m.place2 else m.place end as "placeId",
+           case when ${isFirst} then m.city2 else m.city end as city
+      from matches m
+      join users other on other.id = case when ${isFirst} then m.user2_id else m.user1_id end
+      join users on users.id = ${userId} and ${visibleTo(sql`other.id`)}
+      join connections c on c.low_id = m.user1_id and c.high_id = m.user2_id and c.status = 'accepted'
+     where ${userId} in (m.user1_id, m.user2_id) and m.overlap_end_date >= ${earliestToday(ctx.now)}
+       and users.privacy_location_sharing and other.privacy_location_sharing`);
   await notifyAll(
     ctx,
     rows.map(({ id, userId: to, ...meeting }) => ({
@@ -35,7 +42,7 @@ export async function announceLostMeetings(ctx: Ctx, userId: string): Promise<vo
       aboutId: null,
       type: "trip",
       words: wordsOf(meeting),
-      key: `overlap gone ${id}`,
+      key: goneKey(id),
     })),
   );
 }
@@ -45,7 +52,7 @@ const wordsOf =
   ({ i18n, locale }) => ({
     title: i18n._("Change of plans"),
     message: i18n._(
-      "One of your connections deleted their account. You won't meet in {city} after all: {days}.",
+      "The account of one of your connections was deleted. You won't meet in {city} after all: {days}.",
       { city: cityIn({ i18n }, placeId, city), days: formatDays(locale, firstDay, lastDay) },
     ),
   });

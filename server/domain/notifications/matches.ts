@@ -13,7 +13,7 @@ import { type AnnouncedNearMiss, claimNearMisses } from "#domain/matches/near-mi
 import { overlapKey } from "#domain/matches/seen.ts";
 import { findDepartures } from "#domain/matches/departures.ts";
 import { type CityKey, type OverlapSeen, words } from "./texts.ts";
-import { hiddenKey } from "./rows.ts";
+import { goneKey, hiddenKey } from "./rows.ts";
 import { type NoticeDraft, notifyAll, rewriteNotices } from "./write.ts";
 import { peopleAs } from "#domain/people/people.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
@@ -119,8 +119,6 @@ export async function forgetDepartures(
   const to = [...new Set(rows.map(({ userId }) => userId))];
   if (to.length > 0) ctx.changed({ kinds: ["notifications"], to });
 }
-
-const goneKey = (id: number) => `overlap gone ${id}`;
 
 const peopleOf = (overlaps: readonly LedgerOverlap[]): string[] => [
   ...new Set(overlaps.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id])),

@@ -11,6 +11,9 @@ export type NotificationRow = Omit<Notification, "createdAt" | "data"> & { creat
 /** `isCounted`: it counts in the number on the bell. */
 export type WrittenNotification = NotificationRow & { userId: string; isCounted: boolean };
 
+/** The key of the notice that an overlap is over. */
+export const goneKey = (id: number): string => `overlap gone ${id}`;
+
 /** The key of a match while it is hidden, and of a near miss that is over or hidden for a while. */
 export const hiddenKey = (key: string): string => `hidden ${key}`;
 

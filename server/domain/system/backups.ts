@@ -1,6 +1,6 @@
-import { and, lt, max, sql } from "drizzle-orm";
+import { and, lt, sql } from "drizzle-orm";
 import type { SystemHealth } from "#contract/features/system.ts";
-import { dayMs, hourMs, minuteMs } from "#contract/shared/durations.ts";
+import { dayMs, hourMs } from "#contract/shared/durations.ts";
 import { backups } from "#db/tables/system.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
@@ -11,24 +11,6 @@ export type BackupOutcome = { ms: number } & ({ bytes: number } | { failure: str
 
 export async function recordBackup({ db, now }: Ctx, { ms, ...outcome }: BackupOutcome): Promise<void> {
   await db.insert(backups).values({ startedAt: now, endedAt: new Date(now.getTime() + ms), ...outcome });
-}
-
-/** A start so soon after the scheduled time leaves that run to the schedule. */
-const scheduleMs = 10 * minuteMs;
-
-/**
- * Whether the daily backup at this time (UTC) wasn't tried, because no process ran then. Before the first
- * attempt of an installation nothing is missed.
- */
-export async function isBackupMissed(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  { hour, minute }: { hour: number; minute: number },
-): Promise<boolean> {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour, minute);
-  const due = today <= now.getTime() ? today : today - dayMs;
-  const [newest] = await db.select({ at: max(backups.startedAt) }).from(backups);
-  if (!newest?.at) return false;
-  return now.getTime() - due > scheduleMs && newest.at.getTime() < due;
 }
 
 const overdueMs = 48 * hourMs;

@@ -17,7 +17,7 @@ const cancelled = <T extends object>(leg: T) => ({
 });
 const there = flight("552", "LIS", "MUC", "2026-05-03");
 const back = flight("553", "MUC", "LIS", "2026-05-07");
-const isCancelled = "This booking was cancelled, so it is not proposed any more.";
+const isCancelled = "This booking was canceled, so it is not proposed any more.";
 const cancelsOpen =
   "It cancels a booking that you have not added yet. That booking is not proposed any more.";
 const cancelsUnknown = "It cancels a booking that is not in your trips.";

@@ -40,8 +40,8 @@ export function StayBlock({ stay, tripName, folds = false, actions }: Props) {
   const me = useAccount();
   const axis = { first: stay.startDate, last: stay.endDate };
   // A trip without a name of its own is called like its city, which the heading says already.
-  const ofTrip = tripName === stay.city ? t`Open the trip` : tripName;
-  const label = ofTrip ?? (stay.from === "home" ? t`At home` : null);
+  const tripLabel = tripName === stay.city ? t`Open the trip` : tripName;
+  const label = tripLabel ?? (stay.from === "home" ? t`At home` : null);
   return (
     <article
       aria-labelledby={title}
@@ -118,14 +118,14 @@ function Heading({ stay: { city, startDate, endDate, tripId }, titleId, label, i
           </time>
           {!isFolded && ` · ${startDate <= today ? t`now` : relativeDay(startDate, today)}`}
         </p>
-        {label !== null && !isFolded && <TripTag tripId={tripId} label={label} />}
+        {label !== null && !isFolded && <TripTag {...{ tripId, label, titleId }} />}
       </div>
     </div>
   );
 }
 
 /** The name of the trip, as a link to it; at home only a label. */
-function TripTag({ tripId, label }: { tripId: number | null; label: string }) {
+function TripTag({ tripId, label, titleId }: { tripId: number | null; label: string; titleId: string }) {
   const Icon = tripId === null ? House : MapPinned;
   const inside = (
     <>
@@ -140,6 +140,7 @@ function TripTag({ tripId, label }: { tripId: number | null; label: string }) {
   ) : (
     <Link
       to={tripPath(tripId)}
+      aria-describedby={titleId}
       className={`${look} underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline`}
     >
       {inside}

@@ -56,6 +56,13 @@ test("a stay shows where, when, the trip, and each person once with all their da
   expect(block.getByText(/all 3 of you are there/).textContent).toContain(shortDay(inDays(6)));
 });
 
+test("a trip that is called like its city is not named twice", async () => {
+  await signedInAs(ana, { ...stays(stay()), "GET /api/trips": { body: [trip({ name: "Lisbon" })] } });
+  show(<HomePage />, at);
+  const link = await within(await blockOf("Lisbon")).findByRole("link", { name: "Open the trip" });
+  expect(link.getAttribute("aria-describedby")).toBe(screen.getByRole("heading", { name: "Lisbon" }).id);
+});
+
 test("at home the block says so, and a friend near by comes to their own place", async () => {
   const near = match({ userPlace: sintra, distanceKm: 23, kind: "visitor", tripId: null });
   const here = match({ ...sam, kind: "visitor", tripId: null });

@@ -143,11 +143,12 @@ test("Enter before the cities have arrived takes the first one, unless the text 
   expect((await box("Where to?")).value).toBe("porto");
 });
 
-test("an unknown place keeps its name while its state and country are chosen", async () => {
+test("an unknown place leads to its country and state, and begins with a capital letter", async () => {
   await signedInAs(portuguese, { ...portugal, [search]: { body: [] } });
   const user = show(<HomePage />, "/?add=trip");
-  await user.type(await box("Where to?"), "Hogsmeade");
-  await user.click(await screen.findByRole("option", { name: "Use “Hogsmeade”" }));
+  await user.type(await box("Where to?"), "hogsmeade");
+  await user.click(await screen.findByRole("option", { name: "Use “hogsmeade”" }));
+  await expect.poll(async () => document.activeElement === (await box("Country"))).toBe(true);
   await screen.findByText("We don’t know this place; only people who type it the same way will match.");
   expect([(await box("City")).value, (await box("Country")).value]).toEqual(["Hogsmeade", ""]);
   await choose(user, "Country", "Portugal");

@@ -21,7 +21,8 @@ const at = { start: 15, end: 85, middle: 50 };
 export function PlaceHeader({ placeId, view = "wide", className, children }: Props) {
   const isKnown = /^\d+$/.test(placeId);
   const side = view === "strip" ? "middle" : isRightToLeft() ? "start" : "end";
-  const mask = `url("/api/locations/map/${placeId}?view=${side}")`;
+  // Browsers keep the drawing for a month: another one, such as with the city elsewhere, needs a new number.
+  const mask = `url("/api/locations/map/${placeId}?view=${side}&drawing=2")`;
   const land: CSSProperties = {
     backgroundColor: landColourOf(placeId),
     maskImage: mask,
