@@ -9,7 +9,7 @@ import {
   overlappingTripsWorld,
   portoCity,
 } from "#testing/worlds/overlapping-trips.ts";
-import { eraseAccount } from "#domain/account-data/delete-account.ts";
+import { eraseAccount } from "./delete-account.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 const readTripUpdates = async ({ as }: World) =>
