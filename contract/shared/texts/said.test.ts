@@ -13,6 +13,15 @@ test("every message is closed once, in both ways of asking for it", () => {
   expect(i18n._("until", { day: "18 mai" })).toBe("Jusqu’au 18 mai.");
 });
 
+test("a French city takes its article along, in both ways of asking", () => {
+  const i18n = setupI18n({ locale: "fr", messages: { fr: { there: "{name} arrive à {city}" } } });
+  i18n.setMessagesCompiler(compileMessage);
+  sayWell(i18n);
+  const values = { name: "Sam", city: "Le Caire" };
+  expect(i18n._("there", values)).toBe("Sam arrive au Caire");
+  expect(i18n.t({ id: "there", values })).toBe("Sam arrive au Caire");
+});
+
 test("a name of the other direction doesn't turn the days beside it, in both ways of asking", () => {
   const id = "You and {name} in {city}: {days}";
   const i18n = setupI18n({ locale: "en", messages: { en: {}, ar: {} } });

@@ -1,4 +1,5 @@
 import { isolated } from "./isolates.ts";
+import { withContractions } from "./contractions.ts";
 import { withSingleStops } from "./single-stops.ts";
 
 type Values = Record<string, unknown> | undefined;
@@ -6,8 +7,8 @@ type Message = { values?: Values | undefined };
 type Say = (id: string | Message, values?: Values, options?: object) => string;
 
 /**
- * Makes all messages of an `I18n` isolate their values (`isolated`) and follow `withSingleStops`: on the
- * pages, in notices, mails and calendars.
+ * Makes all messages of an `I18n` isolate their values (`isolated`) and follow `withSingleStops` and
+ * `withContractions`: on the pages, in notices, mails and calendars.
  */
 export function sayWell(i18n: { locale: string; _: unknown; t: unknown }): void {
   const say = (i18n._ as Say).bind(i18n);
@@ -22,7 +23,7 @@ export function sayWell(i18n: { locale: string; _: unknown; t: unknown }): void 
   const sayOnce: Say = (id, values, options) => {
     const [message, given] =
       typeof id === "string" ? [id, values] : [{ ...id, values: undefined }, id.values ?? values];
-    return withSingleStops(say(message, isolate(given), options), given);
+    return withContractions(withSingleStops(say(message, isolate(given), options), given), i18n.locale);
   };
   Object.assign(i18n, { _: sayOnce, t: sayOnce });
 }
