@@ -43,7 +43,7 @@ test("Bo deletes his account; Ana keeps the thread without his name", async ({ p
   await page.waitForURL(`${program.origin}/`);
   await page.getByRole("navigation").getByRole("link", { name: "Sign In" }).click();
   await signIn(page, bo.email);
-  await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Invalid email or password" })).toBeVisible();
 
   const anas = await ana.open("/?tab=messages");
   await anas.getByRole("main").getByRole("link", { name: "Unknown User" }).click();
