@@ -14,6 +14,11 @@ test.each([
   expect(withContractions(message, "fr")).toBe(said);
 });
 
+test("what a person typed stays as it is", () => {
+  const text = "J’ai lu un article de Le Monde";
+  expect(withContractions(`Sam : ${text}`, "fr", { name: "Sam", text })).toBe(`Sam : ${text}`);
+});
+
 test("in Spanish the article of a name stays", () => {
   expect(withContractions("de Le Mans a El Cairo", "es")).toBe("de Le Mans a El Cairo");
 });

@@ -23,7 +23,8 @@ export function sayWell(i18n: { locale: string; _: unknown; t: unknown }): void 
   const sayOnce: Say = (id, values, options) => {
     const [message, given] =
       typeof id === "string" ? [id, values] : [{ ...id, values: undefined }, id.values ?? values];
-    return withContractions(withSingleStops(say(message, isolate(given), options), given), i18n.locale);
+    const said = withSingleStops(say(message, isolate(given), options), given);
+    return withContractions(said, i18n.locale, given);
   };
   Object.assign(i18n, { _: sayOnce, t: sayOnce });
 }
