@@ -1,6 +1,6 @@
 /** A person's own account, and the choices of its settings. */
 import * as z from "zod/mini";
-import { Instant, PersonId } from "#contract/shared/fields.ts";
+import { Instant, PartOf, PersonId } from "#contract/shared/fields.ts";
 
 /** The choices for how far away is still near, in kilometres; 0 is the same city only. */
 export const nearChoices = [0, 25, 50, 100] as const;
@@ -33,6 +33,7 @@ export const Account = z.object({
   homeState: z.nullable(z.string()),
   homeCity: z.nullable(z.string()),
   homePlaceId: z.nullable(z.string()),
+  homePartOf: PartOf,
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   isIdentityVerified: z.boolean(),

@@ -5,6 +5,7 @@ import {
   Day,
   cityWithLetter,
   maxCityLength,
+  PartOf,
   PlaceId,
   StateCode,
   visibleName,
@@ -18,6 +19,7 @@ export const DayLocation = z.object({
   state: z.string(),
   city: z.string(),
   placeId: PlaceId,
+  partOf: PartOf,
 });
 export type DayLocation = z.infer<typeof DayLocation>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Day, Id, PersonId, PlaceId } from "#contract/shared/fields.ts";
+import { Day, Id, PartOf, PersonId, PlaceId } from "#contract/shared/fields.ts";
 import { NamedPlace } from "./places.ts";
 import { TripDraft } from "./trips.ts";
 import { route } from "#contract/shared/route.ts";
@@ -25,6 +25,7 @@ export const Match = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  partOf: PartOf,
   userPlace: NamedPlace,
   /** Kilometres between the two places, at least 1; 0 in the same city. */
   distanceKm: z.number(),
@@ -53,6 +54,7 @@ export const NearMiss = z.object({
     city: true,
     state: true,
     country: true,
+    partOf: true,
     userPlace: true,
     distanceKm: true,
   }).shape,
@@ -82,6 +84,7 @@ export const Companion = z.object({
       city: true,
       state: true,
       country: true,
+      partOf: true,
       userPlace: true,
       distanceKm: true,
       overlapStartDate: true,

@@ -4,6 +4,7 @@ import {
   CountryCode,
   cityWithLetter,
   maxCityLength,
+  PartOf,
   PlaceId,
   required,
   StateCode,
@@ -52,6 +53,7 @@ export const NamedPlace = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  partOf: PartOf,
 });
 export type NamedPlace = z.infer<typeof NamedPlace>;
 

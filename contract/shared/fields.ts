@@ -108,6 +108,9 @@ export const StateCode = z
  */
 export const PlaceId = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** The city that a place is a part of, by the name that readers know: "New York City" for Brooklyn. */
+export const PartOf = z.optional(z.string());
+
 export const Page = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, complaint("NOT_A_PAGE"))),
   z.transform(Number),

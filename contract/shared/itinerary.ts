@@ -7,7 +7,7 @@ import type { Day } from "./fields.ts";
 import type { Trip } from "#contract/features/trips.ts";
 
 /** A city. Only `placeId` decides whether two places are the same; the names are for display. */
-export type Place = Pick<DayLocation, "placeId" | "country" | "state" | "city">;
+export type Place = Pick<DayLocation, "placeId" | "country" | "state" | "city" | "partOf">;
 export type SavedDay = Place & Pick<DayLocation, "date">;
 export type PlannedTrip = Place & Pick<Trip, "id" | "startDate" | "endDate" | "createdAt">;
 
@@ -87,7 +87,10 @@ export function upcomingTrips<T extends Pick<Trip, "id" | "startDate" | "endDate
 const newestFirst = (a: PlannedTrip, b: PlannedTrip) =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;
 
-const place = ({ placeId, country, state, city }: Place): Place => ({ placeId, country, state, city });
+const place = ({ placeId, country, state, city, partOf }: Place): Place => ({
+  ...{ placeId, country, state, city },
+  ...(partOf && { partOf }),
+});
 
 const tripStay = (trip: PlannedTrip): Stay => ({
   ...place(trip),

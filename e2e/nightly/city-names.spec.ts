@@ -13,8 +13,8 @@ const members = ["ana", "bo", "sam"];
 
 for (const screen of screens)
   if (screen.as && members.includes(screen.as))
-    test(`${screen.name} calls all cities by their German names`, async ({ windowOf }) => {
-      const page = await (await windowOf(screen.as, { locale: "de-DE" })).newPage();
+    test(`${screen.name} calls all cities by their German names`, async ({ lastingWindow }) => {
+      const page = await (await lastingWindow(screen.as, "de-DE")).newPage();
       await openScreen(page, screen);
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
       const own = new RegExp(written.join("|"), "g");
@@ -23,6 +23,7 @@ for (const screen of screens)
           .replace(own, "")
           .match(english);
       await expect.poll(names).toBeNull();
+      await page.close();
     });
 
 /** Runs in the page: its text without the bookings, which say what their documents say. */

@@ -22,8 +22,8 @@ const readers: Record<string, Checked> = {
 
 for (const [locale, checked] of Object.entries(readers))
   for (const screen of screens)
-    test(`${screen.name} in ${locale} is whole and accessible in all sizes`, async ({ windowOf }) => {
-      const page = await (await windowOf(screen.as, { locale })).newPage();
+    test(`${screen.name} in ${locale} is whole and accessible in all sizes`, async ({ lastingWindow }) => {
+      const page = await (await lastingWindow(screen.as, locale)).newPage();
       const consoleLines = consoleOf(page, screen.refused);
       await openScreen(page, screen);
       for (const [size, rulesOf] of Object.entries(checked)) {
@@ -41,4 +41,5 @@ for (const [locale, checked] of Object.entries(readers))
       expect.soft(await tooWide(page), "too wide for 320 pixels").toEqual([]);
       expect.soft(await tooSmall(page), "too small to hit").toEqual([]);
       expect(consoleLines).toEqual([]);
+      await page.close();
     });

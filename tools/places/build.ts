@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { shippedCities, type ShippedCity } from "#db/places/shipped.ts";
 import { areasTable, areasTableFile } from "./areas-table.ts";
+import { cityPartsFile, cityPartsTable } from "./city-parts-table.ts";
 import { cityCodes, looksLikeCode } from "./city-codes.ts";
 import { labelTwins, mergeDoubles } from "./disambiguate.ts";
 import { placeCities } from "./match-states.ts";
@@ -57,6 +58,7 @@ const version = pack(states, cities);
 const shipped: ShippedCity[] = [];
 for await (const batch of shippedCities()) shipped.push(...batch);
 writeFileSync(areasTableFile, areasTable(shipped));
+writeFileSync(cityPartsFile, cityPartsTable(shipped));
 
 const how = Object.groupBy(placed.values(), (it) => it.how);
 const count = (rule: string) => [...parts.values()].filter((it) => it.rule === rule).length;

@@ -1,5 +1,6 @@
 import { languages } from "#contract/shared/languages.ts";
 import { cityNameIn, localCityName } from "#db/places/city-names.ts";
+import { cityOfPart } from "#db/places/city-parts.ts";
 import { stateNameIn } from "#db/places/state-names.ts";
 import { countryCode, countryName } from "#lib/country.ts";
 import { type LoadedLanguage, languageFor } from "#lib/language.ts";
@@ -27,10 +28,16 @@ export const localNameOf = (placeId: string, city: string): string => localCityN
 export const isNameOf = (placeId: string, text: string): boolean =>
   Object.keys(languages).some((language) => cityNameIn(language, placeId) === text);
 
-/** The pairs of fields that name a place: its key and its name. */
-const pairs = [
-  ["placeId", "city"],
-  ["homePlaceId", "homeCity"],
+/** The city that a place is a part of, for a reader: "New York City" for Brooklyn. */
+export function partOfIn(reader: Reader, placeId: string): string | undefined {
+  const whole = cityOfPart(placeId);
+  return whole && cityIn(reader, whole.placeId, whole.city);
+}
+
+/** The fields that name a place: its key, its name, and the city that it is a part of. */
+const named = [
+  ["placeId", "city", "partOf"],
+  ["homePlaceId", "homeCity", "homePartOf"],
 ] as const;
 
 /** The language of an answer's part: an account names its own, which the same call may have changed. */
@@ -38,8 +45,8 @@ const languageOfPart = ({ homePlaceId, locale }: Record<string, unknown>, langua
   homePlaceId !== undefined && typeof locale === "string" ? languageFor(locale) : language;
 
 /**
- * Returns an answer in which every city has its name in the reader's language, wherever an object of it has a
- * place key beside the name. The given value stays as it is, because it may be cached. Parts without a
+ * Returns an answer in which every city has its name in the reader's language, and a part of a city also the
+ * city's, wherever an object of it has a place key beside the name. The given value stays as it is, because it may be cached. Parts without a
  * translated name are returned as they are.
  */
 export function withCityNames<T>(answer: T, language: Reader): T;
@@ -56,9 +63,11 @@ export function withCityNames(answer: unknown, language: Reader): unknown {
     const shown = withCityNames(value, language);
     if (shown !== value) changed[key] = shown;
   }
-  for (const [id, name] of pairs) {
+  for (const [id, name, partOf] of named) {
     const [placeId, city] = [given[id], given[name]];
     if (typeof placeId !== "string" || typeof city !== "string") continue;
+    const whole = partOfIn(reader, placeId);
+    if (whole) changed[partOf] = whole;
     const shown = cityIn(reader, placeId, city);
     if (shown === city) continue;
     changed[name] = shown;

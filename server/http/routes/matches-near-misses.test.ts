@@ -51,7 +51,8 @@ test("a near miss says the nearest day of the other's stay, and no other date", 
   await agree(world, "ana");
   await agree(world, "bo");
   const [nearMiss] = await nearMissesOf(world, "ana");
-  expect(Object.keys(nearMiss ?? {}).toSorted()).toEqual(Object.keys(NearMiss.shape).toSorted());
+  const { partOf: _, ...shown } = NearMiss.shape;
+  expect(Object.keys(nearMiss ?? {}).toSorted()).toEqual(Object.keys(shown).toSorted());
   expect(JSON.stringify(nearMiss)).not.toContain("2026-05-01");
 });
 

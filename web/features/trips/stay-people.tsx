@@ -2,13 +2,13 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { byDot } from "#web/lib/format/comma.ts";
-import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { dayLength } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { MessageLink } from "#ui/buttons/message-link.tsx";
 import { useAccount } from "#web/lib/session/session.ts";
 import { awayRuns, bestDays, daysOf, faceOf, runsOf } from "#web/lib/stays.ts";
 import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
+import { useHowTheyCome } from "./how-they-come.ts";
 
 type Props = {
   stay: MyStay;
@@ -65,7 +65,7 @@ type RowProps = Pick<Props, "stay"> & {
 function PersonDays({ person, stay, axis, isOver }: RowProps) {
   const face = faceOf(person);
   const name = nameOf(face);
-  const how = useHow()(person);
+  const how = useHowTheyCome()(person);
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1">
       <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 text-sm">
@@ -78,16 +78,4 @@ function PersonDays({ person, stay, axis, isOver }: RowProps) {
       <AxisBands axis={axis} kind="shared" person={face} name={person.userFirstName} runs={runsOf(person)} />
     </li>
   );
-}
-
-/** How somebody comes to be there: they live in the place, or travel; and where, if it is another place. */
-function useHow(): (person: Companion) => string {
-  const { t } = useLingui();
-  const theirPlace = useTheirPlace();
-  return ({ days }) => {
-    const first = days[0]!;
-    const place = areApart(first) ? theirPlace(first) : null;
-    if (first.kind === "visiting") return place ? t`Lives in ${place}` : t`Lives here`;
-    return place ? t`In ${place}` : t`Traveling`;
-  };
 }

@@ -3,7 +3,19 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { matches } from "#contract/features/matches.ts";
 import { queryClient } from "#web/lib/api/query.ts";
-import { ana, companion, inDays, lisbon, signedInAs, stay, trip } from "#web/testing/ana.ts";
+import type { Match } from "#contract/features/matches.ts";
+import {
+  ana,
+  companion,
+  companionOf,
+  inDays,
+  lisbon,
+  match,
+  signedInAs,
+  sintra,
+  stay,
+  trip,
+} from "#web/testing/ana.ts";
 import { show } from "#web/testing/show.tsx";
 import { TripDialog } from "./trip-dialog.tsx";
 
@@ -53,6 +65,22 @@ test("while Ana chooses dates, a line says who will be there", async () => {
 test("one person is named", async () => {
   await open({ [preview]: { body: [companion()] } });
   await screen.findByText("Bo is in Lisbon then");
+});
+
+const inSintra = (kind: Match["kind"], changed: Partial<Match> = {}) =>
+  companionOf(match({ kind, userPlace: sintra, distanceKm: 24, ...changed }));
+
+test("of somebody who is near, the line says where, and how far that is", async () => {
+  await open({ [preview]: { body: [inSintra("visiting")] } });
+  await screen.findByText("Bo is near Lisbon then");
+  screen.getByText("Lives in Sintra, 15 mi away");
+});
+
+test("of several people, the line says of each who is elsewhere where that is", async () => {
+  const sam = { userId: "sam", userFirstName: "Sam" };
+  await open({ [preview]: { body: [companion(), inSintra("trip", sam)] } });
+  await screen.findByText("2 of your people are near Lisbon then");
+  screen.getByText("Bo is traveling · Sam: Sintra, 15 mi away");
 });
 
 test("with nobody there the line says so", async () => {

@@ -5,29 +5,39 @@ import { localeState } from "#web/lib/i18n/locale-state.ts";
 
 const names = new Map<string, Intl.DisplayNames>();
 
-function namesIn(locale: string): Intl.DisplayNames {
-  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
-  names.set(locale, known);
+/** Of Hong Kong and Macao the short ones: the long ones have the official suffix, "SAR China". */
+function namesOf(code: string, locale: string): Intl.DisplayNames {
+  const style = code === "HK" || code === "MO" ? "short" : "long";
+  const key = `${locale} ${style}`;
+  const known = names.get(key) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none", style });
+  names.set(key, known);
   return known;
 }
 
 /** The name of a country code; the text itself if it isn't one. */
 export function countryName(code: string): string {
   try {
-    return namesIn(localeState.locale).of(code === "UK" ? "GB" : code) ?? code;
+    return namesOf(code, localeState.locale).of(code === "UK" ? "GB" : code) ?? code;
   } catch {
     return code;
   }
 }
 
-/** The region to show after a city: "Portugal", "OR, United States"; nothing after "Hong Kong". */
-export function regionLine(place: { country: string; state: string; city?: string }): string {
+/** `partOf` is the city that the place is a part of. */
+type Shown = { country: string; state: string; partOf?: string | undefined };
+
+/**
+ * What to show after a city: "Portugal", "OR, United States", for a part of a city that city; nothing after
+ * "Hong Kong".
+ */
+export function regionLine(place: Shown & { city?: string }): string {
+  if (place.partOf) return place.partOf;
   const name = countryName(place.country);
   if (place.city !== undefined && isSameName(place.city, name)) return "";
   return namesState(place) ? byComma([place.state, name]) : name;
 }
 
-export const placeLine = (place: { country: string; state: string; city: string }): string =>
+export const placeLine = (place: Shown & { city: string }): string =>
   byComma(withoutRepeats([place.city, regionLine(place)]));
 
 const isSameName = (a: string, b: string): boolean => normalizeForSearch(a) === normalizeForSearch(b);

@@ -7,7 +7,7 @@ import type { Trip } from "#contract/features/trips.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { splitName } from "#web/lib/format/person-name.ts";
-import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
+import { countryName, placeLine, regionLine } from "#web/lib/format/place-names.ts";
 import { chatPath, tripPath } from "#contract/shared/page-paths.ts";
 import type { Entry } from "./entries.ts";
 
@@ -71,7 +71,7 @@ const tripEntry = (trip: Trip, { otherNames }: EntryLabels): OwnEntry => ({
   name: trip.name,
   placeId: trip.placeId,
   note: byDot([trip.city, range(trip.startDate, trip.endDate)]),
-  also: `${placeLine(trip)} ${otherNames(trip.placeId)}`,
+  also: `${placeLine(trip)} ${countryName(trip.country)} ${otherNames(trip.placeId)}`,
   to: trip.id > 0 ? tripPath(trip.id) : calendarPath(trip.startDate),
 });
 
@@ -91,7 +91,7 @@ function cityEntries(
     name: place.city,
     placeId: place.placeId,
     note,
-    also: `${regionLine(place)} ${words.otherNames(place.placeId)}`,
+    also: `${regionLine(place)} ${countryName(place.country)} ${words.otherNames(place.placeId)}`,
     to,
   });
   const all = [

@@ -117,6 +117,26 @@ test("a card names two people and counts the others, and the days together", asy
   expect(card.textContent).toContain("4 days together");
 });
 
+test.each([
+  ["how far the nearest of them is, if none is in the city", [24, 32], "2 days together · 15 mi away"],
+  ["only the days, if somebody is in the city", [24, 0], /2 days together$/],
+])("a card says %s", async (_, [km = 0, otherKm = 0], words) => {
+  const later = trip({ id: 3, name: "Jazz festival", startDate: inDays(20), endDate: inDays(25) });
+  const near = (userId: string, name: string, distanceKm: number) => {
+    const person = companion(userId, name, 20, 21);
+    const userPlace = distanceKm === 0 ? lisbon : sintra;
+    return { ...person, days: person.days.map((it) => ({ ...it, distanceKm, userPlace })) };
+  };
+  const people = [near("bo", "Bo", km), near("sam", "Sam", otherKm)];
+  await signedInAs(ana, {
+    "GET /api/trips": { body: [trip(), later] },
+    "GET /api/matches/stays": { body: [stayOf(trip()), stayOf(later, ...people)] },
+  });
+  show(<HomePage />);
+  const card = (await screen.findByRole("link", { name: "Jazz festival" })).closest("li")!;
+  await expect.poll(() => card.textContent).toMatch(words);
+});
+
 test("a day of the month names the people there", async () => {
   const next = trip({ startDate: inDays(0), endDate: inDays(2) });
   await signedInAs(ana, {

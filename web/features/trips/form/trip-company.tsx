@@ -5,10 +5,12 @@ import { useEffect, useState } from "react";
 import { type Companion, matches } from "#contract/features/matches.ts";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { call } from "#web/lib/api/call.ts";
+import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { areNear, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
+import { useHowTheyCome } from "#features/trips/how-they-come.ts";
 import { TripToSend, type TripValues } from "./trip-values.ts";
 
 type Props = { values: TripValues; tripId: number | null };
@@ -30,7 +32,7 @@ export function TripCompany({ values, tripId }: Props) {
   const { city } = values.place;
   const name = firstNames((people ?? []).map(faceOf));
   const isNear = people?.some(areNear) ?? false;
-  const more = whoThere(people ?? []);
+  const more = useWhoThere()(people ?? []);
   const words = !draft
     ? { head: t`Choose where and when, and see who will be there`, more: "" }
     : !people
@@ -69,7 +71,27 @@ const peopleNear = (count: number, city: string): string =>
     other: `# of your people are near ${city} then`,
   });
 
-/** Who lives there and who travels. Somebody who does both counts as living there. */
+/**
+ * Who lives there and who travels, and the place of each who is in another one: "Bo: Brooklyn, 8 km away".
+ * Somebody who lives there and travels counts as living there.
+ */
+function useWhoThere(): (people: readonly Companion[]) => string {
+  const { t } = useLingui();
+  const theirPlace = useTheirPlace();
+  const how = useHowTheyCome();
+  const isElsewhere = ({ days }: Companion) => areApart(days[0]!);
+  const whereElse = (person: Companion) => {
+    const [name, place] = [person.userFirstName, theirPlace(person.days[0]!)];
+    return t`${name}: ${place}`;
+  };
+  return (people) => {
+    const [only] = people;
+    if (only && people.length === 1 && isElsewhere(only)) return how(only);
+    const there = people.filter((it) => !isElsewhere(it));
+    return byDot([whoThere(there), ...people.filter(isElsewhere).map(whereElse)]);
+  };
+}
+
 function whoThere(people: readonly Companion[]): string {
   const livesThere = ({ days }: Companion) => days.some(({ kind }) => kind === "visiting");
   const [local, travelling] = [people.filter(livesThere), people.filter((it) => !livesThere(it))];

@@ -60,6 +60,13 @@ test("Ana shortens the other trip: its new dates are sent with hers", async () =
   expect(sent[0]).toMatchObject({ ...days(3, 9), shorten: [{ id: 7, ...days(1, 2) }] });
 });
 
+test("beside the button that saves, the overlap is said again and leads to its question", async () => {
+  const { user } = open([porto, { ...porto, id: 6, name: "Congress", ...days(9, 12) }]);
+  const words = `“Porto weekend” also covers ${span(3, 5)}, and 1 more`;
+  await user.click(screen.getByRole("button", { name: words }));
+  expect(document.activeElement).toBe(screen.getAllByRole("radio", { name: /Keep both/ })[0]);
+});
+
 test("Change these dates moves the focus to the first day", async () => {
   const { user } = open([porto]);
   await user.click(screen.getByRole("button", { name: "Change these dates" }));
@@ -83,4 +90,5 @@ test("a second trip to the same city is pointed out, with a link to the first", 
 test("a trip on days of its own has no notice", () => {
   open([{ ...porto, ...days(10, 12) }]);
   expect(screen.queryByRole("button", { name: "Change these dates" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /also covers/ })).toBeNull();
 });

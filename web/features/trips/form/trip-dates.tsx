@@ -23,6 +23,8 @@ type Props = {
   others: readonly Trip[];
   /** The other trips on these days. */
   overlaps: readonly Overlap[];
+  /** The id for the questions about them. */
+  questionsId: string;
   /** Ids of the trips that the user wants to shorten. */
   shorten: readonly number[];
   onShorten: (ids: readonly number[]) => void;
@@ -36,7 +38,15 @@ type Props = {
  * notice is announced when it appears. "Change these dates" is a button and no third option, because focus
  * must not move while the user goes through the options with the arrow keys.
  */
-export function TripDates({ others, overlaps, shorten, onShorten, shortenError, ...field }: Props) {
+export function TripDates({
+  others,
+  overlaps,
+  questionsId,
+  shorten,
+  onShorten,
+  shortenError,
+  ...field
+}: Props) {
   const { t } = useLingui();
   const whole = useRef<HTMLDivElement>(null);
   const sentence = useOverlapSentence();
@@ -54,7 +64,10 @@ export function TripDates({ others, overlaps, shorten, onShorten, shortenError, 
         ))}
       </div>
       {overlaps.length > 0 && (
-        <div className="grid animate-fade gap-4 rounded-lg border border-accent/30 bg-accent-soft/50 p-4">
+        <div
+          id={questionsId}
+          className="grid animate-fade gap-4 rounded-lg border border-accent/30 bg-accent-soft/50 p-4"
+        >
           {overlaps.map((it) => (
             <OverlapQuestion
               key={it.trip.id}

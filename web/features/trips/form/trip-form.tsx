@@ -12,6 +12,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { classes } from "#ui/styles/classes.ts";
+import { OverlapReminder } from "./overlap-reminder.tsx";
 import { TripAudience } from "./trip-audience.tsx";
 import { TripCompany } from "./trip-company.tsx";
 import { TripDates } from "./trip-dates.tsx";
@@ -74,6 +75,7 @@ export function TripForm({
   });
   const { values, errors } = form;
   const id = useId();
+  const questionsId = useId();
   const [isOpened, setOpened] = useState(values.name !== "" || values.onlyGroups);
   // Hidden fields can't show their errors.
   const isMore = isOpened || errors["name"] !== undefined || errors["groupIds"] !== undefined;
@@ -96,6 +98,7 @@ export function TripForm({
         // The server reports date errors as startDate or endDate.
         error={errors["dates"] ?? errors["startDate"] ?? errors["endDate"]}
         onChange={(dates) => form.set("dates", dates)}
+        questionsId={questionsId}
         {...overlap.field(errors, (shorten) => form.set("shorten", shorten))}
       />
       <div className="grid gap-4">
@@ -130,6 +133,7 @@ export function TripForm({
         </div>
       </div>
       <Actions>
+        <OverlapReminder overlaps={overlap.overlaps} questionsId={questionsId} />
         <TripCompany values={values} tripId={editing?.id ?? null} />
         <FormActions
           inline={isSheet || isInCard}

@@ -22,6 +22,7 @@ export function useOverlaps(
   const overlaps = overlapsOf(trips, { dates, place, editing }, todayHere());
   const chosen = chosenShortenings(overlaps, shorten);
   return {
+    overlaps,
     /** Adds the chosen shortenings. Without one, the draft stays as it is. */
     addTo: (draft: TripDraft): TripDraft => (chosen.length > 0 ? { ...draft, shorten: chosen } : draft),
     field: (errors: Partial<Record<string, string>>, onShorten: (ids: readonly number[]) => void) => ({
