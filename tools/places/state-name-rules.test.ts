@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareRegion, isSameRegion } from "./state-name-rules.ts";
+import { bareRegion, isSameRegion, sharedName } from "./state-name-rules.ts";
 
 test("a region is called by its name, without the kind of region", () => {
   expect(bareRegion("fr", "Région Bretagne")).toBe("Bretagne");
@@ -16,4 +16,21 @@ test("the English names of one region differ in the kind of region at most", () 
   expect(isSameRegion("Canton of Zug", "Zug")).toBe(true);
   expect(isSameRegion("West Azerbaijan Province", "Mazandaran")).toBe(false);
   expect(isSameRegion("Province", "")).toBe(false);
+});
+
+test("languages with Latin letters share a region's English name without its kind", () => {
+  expect(["Cuzco Department", "Alborz Province", "Kyiv Oblast", "Borough of Queens"].map(sharedName)).toEqual(
+    ["Cuzco", "Alborz", "Kyiv", "Queens"],
+  );
+});
+
+test("they don't share what English words describe", () => {
+  const described = [
+    "Eastern Province",
+    "Central Region",
+    "Capital District",
+    "Southeastern Governorate",
+    "Bavaria",
+  ];
+  expect(described.map(sharedName).filter(Boolean)).toEqual([]);
 });

@@ -14,13 +14,15 @@ import { foldPlace } from "#lib/place-names/name-key.ts";
 import { openCldrRegions } from "./readers/cldr-regions.ts";
 import { isInScriptOf } from "./city-name-rules.ts";
 import { hiragana } from "./readers/japanese-readings.ts";
-import { bareRegion, isSameRegion } from "./state-name-rules.ts";
+import { bareRegion, isSameRegion, sharedName } from "./state-name-rules.ts";
 
 type Listed = { iso: string; name: string; names: Record<string, string | undefined> };
 
 const [unpacked, cldr, zipcodes] = process.argv.slice(2);
 if (!unpacked || !cldr || !zipcodes) throw new Error("Say where the three packages are unpacked");
 
+/** The languages that share many names with English. */
+const latin = new Set(["es", "fr", "de", "pt"]);
 const wanted = Object.keys(languages).filter((it) => it !== "en");
 const listed = JSON.parse(readFileSync(join(unpacked, "data/iso3166-2.json"), "utf8")) as Record<
   string,
@@ -41,7 +43,9 @@ for await (const batch of shippedStates())
     const isInCldr = [name, name.replace(/ City$/u, "")].some((it) => isSameRegion(english, it));
     const cells = wanted.map((language) => {
       const listedName = bareRegion(language, found?.names[language] ?? "");
-      const named = ours?.get(language) || listedName || (isInCldr ? cldrName(language, country, code) : "");
+      const shared = latin.has(language) ? sharedName(name) : "";
+      const known = ours?.get(language) || listedName || (isInCldr ? cldrName(language, country, code) : "");
+      const named = known || shared;
       return named === "=" || named === name ? "" : named;
     });
     if (cells.some(Boolean)) lines.push([country, code, ...cells].join("\t"));

@@ -116,7 +116,9 @@ test("a forged link and one of a deleted account get the same answer", async () 
     const { requestId: _, ...answer } = failure;
     return [status, answer];
   };
-  const forged = await asked(`${token.slice(0, -2)}AA`);
+  // The last letters of base64 also have bits that mean nothing, so one in the middle is changed.
+  const other = token.at(-9) === "A" ? "B" : "A";
+  const forged = await asked(`${token.slice(0, -9)}${other}${token.slice(-8)}`);
   expect(forged[0]).toBe(400);
   expect(await asked("1.a.b.c")).toEqual(forged);
   // A text sealed for another purpose is no link.
