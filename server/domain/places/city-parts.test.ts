@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";
+import { places } from "#contract/features/places.ts";
 import { profile } from "#contract/features/profile.ts";
 import { trips } from "#contract/features/trips.ts";
 import { newWorld } from "#testing/worlds/world.ts";
@@ -41,6 +42,13 @@ test("Ana's trip to Brooklyn, her saved day and her home say of which city they 
   const names = { firstName: "Ana", lastName: "Silva" };
   const { body: account } = await as("ana")(profile.update, { body: { ...names, ...home } });
   expect(account).toMatchObject({ homeCity: "Brooklyn", homePartOf: "New York City" });
+});
+
+test("a search in German names the city of a part in German", async () => {
+  const { as } = await newWorld();
+  const input = { query: { text: "shibuya" } };
+  const { body } = await as("ana")(places.search, input, { headers: { "accept-language": "de" } });
+  expect(body[0]).toMatchObject({ city: "Shibuya", county: "Tokio", stateName: "Tokio" });
 });
 
 test("Ana's trip to Munich says nothing of the kind", async () => {

@@ -4,7 +4,7 @@ import { daySeconds } from "#contract/shared/durations.ts";
 import { listCities, listNamedCountries, listPositions, listStates } from "#domain/places/places.ts";
 import { resolvePlace } from "#domain/places/resolve.ts";
 import { foldPlace } from "#lib/place-names/name-key.ts";
-import { cityIn, localNameOf, stateIn } from "#domain/places/city-names.ts";
+import { cityIn, localNameOf, partOfIn, stateIn } from "#domain/places/city-names.ts";
 import type { LoadedLanguage } from "#lib/language.ts";
 import { type App, serve } from "#http/core/serve.ts";
 import { servePlaceMaps } from "./places-map.ts";
@@ -36,10 +36,10 @@ export function servePlaces(app: App): void {
       reply.header("vary", byLanguage);
       const found = await findPlaces(ctx, query);
       return found.map((it) => {
-        const { name: city, alias } = namesOf({ i18n }, it, query.text);
+        const { name: city, ...more } = namesOf({ i18n }, it, query.text);
         const local = localNameOf(it.placeId, it.city);
         const stateName = stateIn({ i18n }, it.country, it.state, it.stateName);
-        return { ...it, city, stateName, alias, localName: local === city ? null : local };
+        return { ...it, city, stateName, ...more, localName: local === city ? null : local };
       });
     },
     resolve: async (ctx, { query }, { reply }) => {
@@ -55,8 +55,8 @@ export function servePlaces(app: App): void {
 }
 
 /**
- * The name of a city in the caller's language, and the other name by which a search for `text` found it: also
- * the data set's name, if another one is shown.
+ * The name of a city in the caller's language, for a part of a city also that city's as `county`, and the
+ * other name by which a search for `text` found it: also the data set's name, if another one is shown.
  */
 function namesOf(
   language: Pick<LoadedLanguage, "i18n">,
@@ -65,8 +65,10 @@ function namesOf(
 ) {
   const name = cityIn(language, placeId, city);
   const typed = foldPlace(text);
+  const whole = partOfIn(language, placeId);
   const other = alias ?? (typed !== "" && foldPlace(city).includes(typed) ? city : null);
-  return { name, alias: other !== null && foldPlace(other) === foldPlace(name) ? null : other };
+  const shown = { name, ...(whole && { county: whole }) };
+  return { ...shown, alias: other !== null && foldPlace(other) === foldPlace(name) ? null : other };
 }
 
 const cacheable = `public, max-age=${daySeconds}`;
