@@ -12,10 +12,10 @@ import { meetingTitle } from "./meeting-title.ts";
 import { useShareTrip } from "./share-trip.ts";
 import { StayPeople } from "./stay-people.tsx";
 
-type Props = { stay: MyStay; onClose: () => void };
+type Props = { stay: MyStay; onAnother: () => void; onClose: () => void };
 
 /** What a new trip leads to: the people whom the user will meet, or nobody yet and a way to tell them. */
-export function TripAdded({ stay, onClose }: Props) {
+export function TripAdded({ stay, onAnother, onClose }: Props) {
   const { t } = useLingui();
   const { people, city } = stay;
   return (
@@ -46,13 +46,13 @@ export function TripAdded({ stay, onClose }: Props) {
             <Trans>When a connection plans to be near on these days, you both learn of it.</Trans>
           </p>
         )}
-        <Actions stay={stay} onClose={onClose} />
+        <Actions stay={stay} onAnother={onAnother} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-function Actions({ stay, onClose }: Props) {
+function Actions({ stay, onAnother, onClose }: Props) {
   const { t } = useLingui();
   const { people } = stay;
   const share = useShareTrip(stay);
@@ -64,6 +64,9 @@ function Actions({ stay, onClose }: Props) {
       </Button>
       <Button kind={people.length > 0 ? "primary" : "secondary"} onClick={onClose}>
         {t`Show in calendar`}
+      </Button>
+      <Button kind="quiet" onClick={onAnother}>
+        {t`Add another trip`}
       </Button>
     </div>
   );

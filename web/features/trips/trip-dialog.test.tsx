@@ -102,6 +102,21 @@ test("a saved trip says whom Ana will meet, with the focus on it, and then shows
   expect(added).toEqual([1]);
 });
 
+test("after a saved trip, Ana adds another one, from the month in which the first ends", async () => {
+  const first = stay({ endDate: inDays(70) });
+  const { user, added } = await open({
+    [preview]: { body: [companion()] },
+    "GET /api/matches/stays": { body: [first] },
+  });
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  await user.click(await screen.findByRole("button", { name: "Add another trip" }));
+  await screen.findByRole("dialog", { name: "Add New Trip" });
+  expect(document.querySelector(`[role=dialog] [data-day="${inDays(70)}"]`)).not.toBeNull();
+  expect(document.querySelector("[aria-selected=true], [aria-pressed=true]")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(added).toEqual([1]);
+});
+
 test("while the people of a saved trip load, the form doesn't say that it overlaps with itself", async () => {
   const { user } = await open({
     [preview]: { body: [companion()] },

@@ -31,6 +31,8 @@ export function TripDialog({ destination, from, to, place, onAdded, onClose }: P
   const { t } = useLingui();
   const client = useQueryClient();
   const [added, setAdded] = useState<MyStay>();
+  /** The trip after which another one is being added. */
+  const [before, setBefore] = useState<MyStay>();
   const finish = (id: number | null) => {
     onAdded(id);
     onClose();
@@ -50,17 +52,23 @@ export function TripDialog({ destination, from, to, place, onAdded, onClose }: P
     toast({ title: t`Trip created successfully`, kind: "success" });
     return finish(id);
   });
-  if (added) return <TripAdded stay={added} onClose={() => finish(added.tripId)} />;
+  const addAnother = () => {
+    setBefore(added);
+    setAdded(undefined);
+  };
+  if (added) return <TripAdded stay={added} onAnother={addAnother} onClose={() => finish(added.tripId)} />;
+  const close = () => (before ? finish(before.tripId) : onClose());
   return (
-    <Dialog open onClose={onClose} title={t`Add New Trip`} isWide>
+    <Dialog open onClose={close} title={t`Add New Trip`} isWide>
       <TripForm
         draft="trip"
-        initial={newTrip(destination, Day.safeParse(from).data, Day.safeParse(to).data)}
+        initial={before ? newTrip() : newTrip(destination, Day.safeParse(from).data, Day.safeParse(to).data)}
+        showFrom={before?.endDate}
         place={place}
         submit={t`Add trip`}
         isSheet
         onSubmit={create.mutateAsync}
-        onCancel={onClose}
+        onCancel={close}
       />
     </Dialog>
   );

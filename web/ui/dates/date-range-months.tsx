@@ -20,6 +20,8 @@ type Props = {
   onChange: (range: PickedRange) => void;
   /** Earlier days can't be picked, and weeks before it aren't shown. */
   min: Day;
+  /** The day whose month is shown first while no days are chosen; `min` by default. */
+  showFrom?: Day | undefined;
   marks?: (day: Day) => DayMark | undefined;
 };
 
@@ -30,12 +32,13 @@ const offeredMonths = 36;
  * Two months in the form itself, for the first and the last day of a stay; beside each other if there is
  * room. The arrow keys move through both, and on to further months.
  */
-export function DateRangeMonths({ label, hint, error, value, onChange, min, marks }: Props) {
+export function DateRangeMonths({ label, hint, error, value, onChange, min, showFrom, marks }: Props) {
   const { t } = useLingui();
   const id = useId();
   const today = todayHere();
   const { first, last } = value;
-  const shownDay = first === null || first < min ? min : first;
+  const wanted = first ?? showFrom ?? min;
+  const shownDay = wanted < min ? min : wanted;
   const [focused, setFocused] = useState<Day>(shownDay);
   const [month, setMonth] = useState<Day>(monthOf(focused));
   const months = [month, addMonths(month, 1)];

@@ -19,6 +19,7 @@ type Props = {
   onChange: (dates: PickedRange) => void;
   hint?: ReactNode;
   error?: string | undefined;
+  showFrom?: Day | undefined;
   /** The user's other trips, which are marked in the months. */
   others: readonly Trip[];
   /** The other trips on these days. */

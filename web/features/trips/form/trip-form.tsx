@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import type { Day } from "#contract/shared/fields.ts";
 import type { Trip, TripDraft } from "#contract/features/trips.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { useForm } from "#web/lib/use-form.ts";
@@ -31,6 +32,8 @@ type Props = {
   place: (input: PlaceInput) => ReactNode;
   /** Hints for single fields. */
   hints?: { city?: ReactNode; dates?: ReactNode };
+  /** The day whose month is shown first while no days are chosen; today by default. */
+  showFrom?: Day | undefined;
   /** Renders a note at the top of the form, for the dates as they are in it. */
   note?: (dates: PickedRange) => ReactNode;
   submit: string;
@@ -55,6 +58,7 @@ export function TripForm({
   place,
   hints,
   note,
+  showFrom,
   isSheet = false,
   isInCard = false,
   pending = false,
@@ -95,6 +99,7 @@ export function TripForm({
       <TripDates
         value={values.dates}
         hint={hints?.dates}
+        showFrom={showFrom}
         // The server reports date errors as startDate or endDate.
         error={errors["dates"] ?? errors["startDate"] ?? errors["endDate"]}
         onChange={(dates) => form.set("dates", dates)}

@@ -17,8 +17,10 @@ export type TripValues = {
   shorten?: readonly number[] | undefined;
 };
 
+const noPlace: PlaceChoice = { country: "", state: "", city: "" };
+
 export const newTrip = (
-  place: PlaceChoice,
+  place: PlaceChoice = noPlace,
   first: Day | null = null,
   last: Day | null = null,
 ): TripValues => ({
