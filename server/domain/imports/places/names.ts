@@ -43,10 +43,10 @@ export function namesIn(
 ): NameCandidate[] {
   const parts = text.split(/[,;|/()\n]+/u).filter((part) => countryIn(part, regions) === null);
   const inOrder = parts.toReversed();
-  const whole = [text, ...inOrder].flatMap((part) => [
-    ...[foldPlace(part), foldPlace(spellOut(part)), withoutCodes(part)],
-    ...[nameKey(part, country), nameKey(withoutCodes(part), country)],
-  ]);
+  const whole = [text, ...inOrder].flatMap((part) => {
+    const bare = withoutCodes(part, { isFirst: part === text || part === parts[0] });
+    return [foldPlace(part), foldPlace(spellOut(part)), bare, nameKey(part, country), nameKey(bare, country)];
+  });
   const beside = inOrder.flatMap((part) => runsBeside(foldPlace(part)));
   const inWords = inOrder.flatMap((part) => partsOf(foldPlace(part), use));
   const found = new Map<string, boolean>();
@@ -69,11 +69,15 @@ const isName = (name: string): boolean =>
 const isLowerCaseCode = (text: string, name: string): boolean =>
   /^[a-z]{3}$/.test(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
 
-/** `75012 Paris` without its postal code. */
-const withoutCodes = (part: string): string =>
+/**
+ * `75012 Paris` and `D01 X4C9 Dublin` without the postal code, and after a comma `Dublin 1` without the number
+ * of the district. `Bar 54` keeps its number.
+ */
+const withoutCodes = (part: string, { isFirst }: { isFirst: boolean }): string =>
   foldPlace(part)
     .split(" ")
-    .filter((word) => !/\d.*\d.*\d/.test(word))
+    .filter((word) => !/\d.*\d.*\d|\p{L}\d|\d\p{L}/u.test(word))
+    .filter((word, at) => isFirst || at === 0 || !/^\d+$/.test(word))
     .join(" ");
 
 /** The runs of words next to a venue's word: `Los Angeles International Airport`, `Paris Gare de Lyon`. */

@@ -42,6 +42,10 @@ test.each<[what: string, spot: Partial<Spot>, city: string | null, isGuessed?: b
   ["a university", { name: "University of Porto reading group" }, null],
   ["a venue and its city after a comma", { name: "Nice café, Berlin" }, "Berlin"],
   ["a station and its postal code", { name: "Gare, 75012 Paris" }, "Paris"],
+  ["a city with an Irish postal code", { name: "Birmingham House, Docklands, D01 X4C9 Dublin" }, "Dublin"],
+  ["a city with the number of its district", { name: "Custom House Quay, Birmingham, Dublin 1" }, "Dublin"],
+  ["a city with a British postal code", { name: "1 Porto Road, London SW1A 1AA" }, "London"],
+  ["a house number before a city's name", { name: "12 Paris" }, null],
   ["what nobody knows", { name: "Somewhere", city: "Qqqq" }, null],
   ["nothing", {}, null],
 ])("%s", async (_, spot, city, isGuessed = false) => {
