@@ -124,13 +124,19 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
     "backups",
     "storage",
     "mail",
+    "legal texts",
     "disk",
     "uploads",
   ]);
+  expect(output).toMatch(/OPERATOR is not set.*CONTACT_EMAIL is not set/);
   expect([code, findings.filter(({ ok }) => !ok)]).toEqual([0, []]);
   const [wrong, complaint] = await examine({ SMTP_URL: "smtp://127.0.0.1:1", DATABASE_URL: url });
   expect(wrong).toBe(1);
   expect(complaint).toMatch(/"check":"mail","ok":false/);
+  const named = { OPERATOR: "Harbour Hostel", CONTACT_EMAIL: "hello@harbour.example" };
+  expect((await examine({ DATABASE_URL: url, ...named }))[1]).toContain(
+    "Harbour Hostel, hello@harbour.example",
+  );
   expect((await examine({ PORT: "many" }))[0]).toBe(2);
 }, 120_000);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
+import { supportEmail } from "#contract/shared/product.ts";
 import type { Config } from "#server/config.ts";
 import { commandFailure } from "#server/command-failure.ts";
 import { drizzleOn, openPool } from "#db/db.ts";
@@ -46,9 +47,21 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
   }
   await look("storage", () => lookAtStorage(config));
   await look("mail", () => lookAtMail(config));
+  findings.push({ check: "legal texts", ok: true, found: aboutLegalTexts(config) });
   await look("disk", () => lookAtDisk(config));
   await look("uploads", () => lookAtUploads(config.publicUrl));
   return findings;
+}
+
+/** Whom the terms, the privacy policy and `security.txt` name as responsible. */
+function aboutLegalTexts({ operator, contactEmail }: Config): string {
+  const missing = [
+    ...(operator === null ? ["OPERATOR is not set, so they don't say who runs this installation"] : []),
+    ...(contactEmail === supportEmail
+      ? [`CONTACT_EMAIL is not set, so they give ${supportEmail}, which is nobody's address`]
+      : []),
+  ];
+  return missing.length > 0 ? missing.join("; ") : `${operator}, ${contactEmail}`;
 }
 
 const messageOf = (error: Error) => error.message || error.name;
