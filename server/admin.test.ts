@@ -77,6 +77,10 @@ test("a person is suspended until a time and unsuspended, and the audit log reco
     `${bo} is suspended until 2099-01-01T00:00:00.000Z.`,
   ]);
   expect(await status()).toBe(403);
+  expect(await run("suspend", bo)).toEqual([
+    0,
+    `${bo} is suspended without an end. This replaces a suspension until 2099-01-01T00:00:00.000Z.`,
+  ]);
   expect(await run("unsuspend", bo)).toEqual([0, `${bo} is no longer suspended.`]);
   expect(await status()).toBe(200);
   expect(await run("unsuspend", bo)).toEqual([1, "This person is not suspended."]);
@@ -88,6 +92,7 @@ test("a person is suspended until a time and unsuspended, and the audit log reco
       action: "admin suspend",
       details: { until: "2099-01-01T00:00:00.000Z", reason: "Spam" },
     },
+    { admin_id: "command-line", action: "admin suspend", details: { until: null, reason: null } },
     { admin_id: "command-line", action: "admin unsuspend", details: null },
   ]);
   expect(await db.$count(users, eq(users.isSuspended, true))).toBe(0);

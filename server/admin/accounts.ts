@@ -61,12 +61,9 @@ export function addAccountCommands(program: Command, say: Say, inDatabase: InDat
     .action(
       (email: string, { until = null, reason = null }: { until?: Date | null; reason?: string | null }) =>
         inDatabase(async (ctx) => {
-          await suspendFor(ctx, email, { until, reason });
-          say(`${email} is suspended${until ? ` until ${until.toISOString()}` : ""}.`, {
-            email,
-            until,
-            reason,
-          });
+          const before = await suspendFor(ctx, email, { until, reason });
+          const replaced = before ? ` This replaces a suspension ${endOf(before)}.` : "";
+          say(`${email} is suspended ${endOf({ until })}.${replaced}`, { email, until, reason });
         }),
     );
 
@@ -81,6 +78,9 @@ export function addAccountCommands(program: Command, say: Say, inDatabase: InDat
       }),
     );
 }
+
+const endOf = ({ until }: { until: Date | null }) =>
+  until ? `until ${until.toISOString()}` : "without an end";
 
 function asTime(text: string): Date {
   const time = new Date(text);

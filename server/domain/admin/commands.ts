@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { users } from "#db/tables/accounts.ts";
+import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
@@ -27,13 +28,18 @@ export async function resetPasswordFor(ctx: Ctx, email: string): Promise<string>
   return password;
 }
 
+/** Returns the suspension that this one replaces; null if there was none. */
 export const suspendFor = (
   ctx: Ctx,
   email: string,
   { until, reason }: { until: Date | null; reason: string | null },
-): Promise<void> =>
+): Promise<{ until: Date | null } | null> =>
   ctx.transaction(async (inside) => {
     const { id } = await findPerson(inside, email);
+    const [before] = await inside.db
+      .select({ until: userModerationStatus.suspendedUntil })
+      .from(userModerationStatus)
+      .where(and(eq(userModerationStatus.userId, id), userModerationStatus.isSuspended));
     await suspendPerson(inside, null, id, { until, reason: reason ?? "" });
     await logModeration(inside, null, {
       ...about(id),
@@ -42,6 +48,7 @@ export const suspendFor = (
       message: reason,
     });
     await recordCommand(inside, "suspend", id, { until: until?.toISOString() ?? null, reason });
+    return before ?? null;
   });
 
 export const unsuspendFor = (ctx: Ctx, email: string): Promise<void> =>
