@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Account } from "./account-shapes.ts";
 import { Day } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { route, writesNothing } from "#contract/shared/route.ts";
 
 /** The file in every export that describes the export itself. */
 export const manifestName = "manifest.json";
@@ -137,6 +137,7 @@ export const accountImport = {
     ...uploadRoute,
     method: "POST",
     path: "/api/user/moving/preview",
+    changes: writesNothing,
     summary: "Preview the import of an exported archive from any Coincide, up to 16 MB; changes nothing",
     output: ImportPreview,
   }),
@@ -144,6 +145,7 @@ export const accountImport = {
     ...uploadRoute,
     method: "POST",
     path: "/api/user/moving",
+    changes: ["account", "trips", "days", "groups", "calendars", "preferences", "requests", "matches"],
     summary:
       "Import parts of an exported archive in one transaction; existing data isn't added again, so the call is idempotent",
     query: z.object({

@@ -10,7 +10,7 @@ import {
   VerificationWithPassword,
 } from "./account-forms.ts";
 import { MessageResponse, NewPassword } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { noScreen, route } from "#contract/shared/route.ts";
 import { Account } from "./account-shapes.ts";
 
 const signInRoute = { method: "POST", audience: "anyone", duringMaintenance: true, limit: "signIn" } as const;
@@ -229,6 +229,7 @@ export const accounts = {
     audience: "user",
     duringMaintenance: true,
     limit: "write",
+    changes: noScreen,
     summary: "A new token for the same session",
     whileSuspended: true,
     withTemporaryPassword: true,
@@ -240,6 +241,7 @@ export const accounts = {
     audience: "user",
     duringMaintenance: true,
     limit: "write",
+    changes: noScreen,
     summary: "A token for the session of the cookie; only from our own origin",
     whileSuspended: true,
     withTemporaryPassword: true,

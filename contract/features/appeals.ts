@@ -40,6 +40,7 @@ export const appeals = {
     path: "/api/appeals",
     audience: "user",
     limit: "write",
+    changes: { none: "a suspended person has no channel" },
     status: 201,
     whileSuspended: true,
     summary: "Appeal against my suspension, once",

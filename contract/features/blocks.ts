@@ -14,6 +14,7 @@ export const blocks = {
     path: "/api/users/block",
     audience: "user",
     limit: "write",
+    changes: ["blocks"],
     summary: "Block a person: neither can find, see, match with or write to the other; idempotent",
     body: z.strictObject({
       blockedUserId: PersonId,
@@ -34,6 +35,7 @@ export const blocks = {
     path: "/api/users/blocked/:userId",
     audience: "user",
     limit: "write",
+    changes: ["blocks"],
     summary: "Unblock a person; doesn't restore what the block removed",
     params: z.object({ userId: PersonId }),
     output: Nothing,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Instant, Nothing, PersonId } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { ownEvent, route } from "#contract/shared/route.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
 
 /**
@@ -145,6 +145,7 @@ export const chat = {
     path: "/api/conversations/:userId",
     audience: "user",
     limit: "write",
+    changes: ownEvent,
     summary: "Archive, unarchive, mute or unmute a conversation",
     params: ByPerson,
     body: z.strictObject({ isArchived: z.optional(z.boolean()), isMuted: z.optional(z.boolean()) }),
@@ -155,6 +156,7 @@ export const chat = {
     path: "/api/conversations/:userId",
     audience: "user",
     limit: "write",
+    changes: ownEvent,
     summary: "Delete a conversation with all its messages, for me",
     params: ByPerson,
     output: Nothing,
@@ -179,6 +181,7 @@ export const chat = {
     path: "/api/messages",
     audience: "user",
     limit: "message",
+    changes: ownEvent,
     status: 201,
     repeatStatus: 200,
     largeBody: true,
@@ -192,6 +195,7 @@ export const chat = {
     path: "/api/messages/:id/read",
     audience: "user",
     limit: "read",
+    changes: ownEvent,
     summary: "Mark a received message and all earlier ones of its conversation as read",
     params: ById,
     output: z.object({ unreadCount: z.int() }),
@@ -201,6 +205,7 @@ export const chat = {
     path: "/api/messages/:id",
     audience: "user",
     limit: "write",
+    changes: ownEvent,
     summary: "Delete a message for me, or, within 15 minutes, one of my own for both people",
     params: ById,
     query: z.object({ for: z._default(z.enum(["me", "both"]), "me") }),

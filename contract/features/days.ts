@@ -71,6 +71,7 @@ export const days = {
     audience: "user",
     scope: "days:write",
     limit: "write",
+    changes: ["days"],
     summary: "Save up to 366 days; a null city clears a day",
     body: z.strictObject({
       locations: z.array(DayDraft).check(
@@ -87,6 +88,7 @@ export const days = {
     audience: "user",
     scope: "days:write",
     limit: "write",
+    changes: ["days"],
     summary: "Set days to home; takes precedence over trips",
     body: z.strictObject({
       dates: z.array(Day).check(z.minLength(1), z.maxLength(366), z.refine(areUnique, duplicateDate)),

@@ -137,7 +137,7 @@ const BookingNumber = z.pipe(
 
 const ById = z.object({ id: IdParam });
 const readRoute = { method: "GET", audience: "user", limit: "read" } as const;
-const writeRoute = { audience: "user", limit: "write" } as const;
+const writeRoute = { audience: "user", limit: "write", changes: ["imports"] } as const;
 
 export const imports = {
   list: route({
@@ -263,6 +263,7 @@ export const imports = {
     method: "POST",
     audience: "user",
     limit: "mail",
+    changes: ["imports"],
     path: "/api/imports/senders",
     status: 201,
     repeatStatus: 200,
@@ -274,6 +275,7 @@ export const imports = {
     method: "POST",
     audience: "user",
     limit: "signIn",
+    changes: ["imports"],
     path: "/api/imports/senders/verify",
     summary: "Verify a sender with the token that was sent to it",
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Day, Id, PartOf, PersonId, PlaceId } from "#contract/shared/fields.ts";
 import { NamedPlace } from "./places.ts";
 import { TripDraft } from "./trips.ts";
-import { route } from "#contract/shared/route.ts";
+import { writesNothing, route } from "#contract/shared/route.ts";
 
 /** Maximum number of matches that one call marks as seen. */
 export const maxSeen = 500;
@@ -149,6 +149,7 @@ export const matches = {
     audience: "user",
     scope: "matches:read",
     limit: "read",
+    changes: writesNothing,
     summary: "Whom I would meet on a trip that isn't saved; `tripId` is the trip that the draft changes",
     body: z.strictObject({ trip: TripDraft, tripId: z._default(z.nullable(Id), null) }),
     output: z.array(Companion),
@@ -176,6 +177,7 @@ export const matches = {
     path: "/api/matches/seen",
     audience: "user",
     limit: "write",
+    changes: ["matches"],
     summary: "Mark matches as seen, by newId; returns the number that are still new",
     body: z.strictObject({ ids: z.array(Id).check(z.maxLength(maxSeen)) }),
     output: z.object({ count: z.number() }),

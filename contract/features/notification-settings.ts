@@ -109,6 +109,7 @@ export const notificationSettings = {
     path: "/api/user/notification-settings",
     audience: "user",
     limit: "write",
+    changes: ["preferences"],
     summary: "Change notification settings; omitted fields stay unchanged",
     body: PreferencesChange,
     output: Preferences,

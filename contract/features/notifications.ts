@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Day, Id, IdParam, Instant, PersonId, PlaceId } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { ownEvent, route } from "#contract/shared/route.ts";
 
 export const notificationTypes = [
   "new_match",
@@ -70,6 +70,7 @@ export const notifications = {
     path: "/api/notifications/:id/read",
     audience: "user",
     limit: "write",
+    changes: ownEvent,
     summary: "Mark a notification as read",
     params: z.object({ id: IdParam }),
     output: Notification,
@@ -79,6 +80,7 @@ export const notifications = {
     path: "/api/notifications/mark-all-read",
     audience: "user",
     limit: "write",
+    changes: ownEvent,
     summary: "Mark all notifications as read",
     output: z.object({ count: z.number() }),
   }),

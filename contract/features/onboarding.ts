@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Nothing } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { noScreen, route } from "#contract/shared/route.ts";
 
 /** The onboarding steps in order. The number of a step is its position, from 1. */
 export const onboardingSteps = ["photo", "home", "trip", "connection"] as const;
@@ -31,6 +31,7 @@ export const onboarding = {
     path: "/api/onboarding/skip",
     audience: "user",
     limit: "write",
+    changes: ["onboarding", "account"],
     summary: "Skip a step",
     body: OneStep,
     output: Onboarding,
@@ -40,6 +41,7 @@ export const onboarding = {
     path: "/api/onboarding/finish",
     audience: "user",
     limit: "write",
+    changes: ["onboarding", "account"],
     summary: "Hide the first steps, whether completed or not",
     output: Onboarding,
   }),
@@ -48,6 +50,7 @@ export const onboarding = {
     path: "/api/onboarding/restart",
     audience: "user",
     limit: "write",
+    changes: ["onboarding", "account"],
     summary: "Show the first steps again; skipped steps are open again",
     output: Onboarding,
   }),
@@ -56,6 +59,7 @@ export const onboarding = {
     path: "/api/onboarding/interactions",
     audience: "user",
     limit: "write",
+    changes: noScreen,
     summary: "Record an interaction with a step; stored only for people who allow analytics",
     body: z.strictObject({
       step: OnboardingStep,

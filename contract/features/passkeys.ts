@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Id, IdParam, Instant, Nothing, Name } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { noScreen, route } from "#contract/shared/route.ts";
 import { SignInResult } from "./account-forms.ts";
 
 /** Maximum number of passkeys per person. */
@@ -99,6 +99,7 @@ export const passkeys = {
     path: "/api/auth/passkeys/options",
     audience: "user",
     limit: "signIn",
+    changes: noScreen,
     summary: "What the browser needs to create a passkey; requires a recent sign-in",
     output: CreationOptions,
   }),
@@ -107,6 +108,7 @@ export const passkeys = {
     path: "/api/auth/passkeys",
     audience: "user",
     limit: "signIn",
+    changes: ["security"],
     status: 201,
     summary: "Add the passkey that the browser created; requires a recent sign-in",
     body: z.strictObject({ ...PasskeyName.shape, credential: NewCredential }),
@@ -117,6 +119,7 @@ export const passkeys = {
     path: "/api/auth/passkeys/:id",
     audience: "user",
     limit: "write",
+    changes: ["security"],
     summary: "Rename a passkey",
     params: z.object({ id: IdParam }),
     body: PasskeyName,
@@ -127,6 +130,7 @@ export const passkeys = {
     path: "/api/auth/passkeys/:id",
     audience: "user",
     limit: "signIn",
+    changes: ["security"],
     summary: "Remove a passkey; requires a recent sign-in, and another way to sign in",
     params: z.object({ id: IdParam }),
     output: Nothing,

@@ -98,6 +98,7 @@ export const phones = {
     path: "/api/auth/send-phone-verification",
     audience: "user",
     limit: "mail",
+    changes: { none: "the number is stored once it is proven" },
     summary: "Send a code to a phone number; valid for 10 minutes, replaces an earlier code",
     body: PhoneToVerify,
     /** `phone` is the number as we understood it, in E.164. */
@@ -108,6 +109,7 @@ export const phones = {
     path: "/api/auth/verify-phone",
     audience: "user",
     limit: "signIn",
+    changes: ["account"],
     summary: "Verify a phone number with the code that was sent to it; five attempts per code",
     body: PhoneWithCode,
     output: z.object({ message: z.string(), user: Account }),

@@ -108,6 +108,7 @@ export const profile = {
     path: "/api/user/profile",
     audience: "user",
     limit: "write",
+    changes: ["account"],
     summary:
       "Change my name, username, bio, email and home; changing the email requires a recent sign-in and is rate-limited",
     body: Profile,
@@ -118,6 +119,7 @@ export const profile = {
     path: "/api/user/consents",
     audience: "user",
     limit: "write",
+    changes: ["account"],
     summary: "Give or withdraw an optional consent; takes effect immediately",
     body: z.strictObject({
       locationSharing: z.optional(z.boolean()),
@@ -132,6 +134,7 @@ export const profile = {
     path: "/api/user/privacy",
     audience: "user",
     limit: "write",
+    changes: ["account"],
     summary:
       "Change who sees my profile and can find me, and whether I share presence and read receipts; people who hide these don't see those of others",
     body: z.strictObject({
@@ -147,6 +150,7 @@ export const profile = {
     path: "/api/user/matching",
     audience: "user",
     limit: "write",
+    changes: ["account", "matches"],
     summary:
       "Change how far away is still near, whether I share near misses and by how many days, and my distance unit",
     body: z.strictObject({
@@ -171,6 +175,7 @@ export const profile = {
     path: "/api/user/agreement",
     audience: "user",
     limit: "write",
+    changes: ["account"],
     summary:
       "Agree to the newest terms and privacy policy, named by their dates; 409 if one of them is not the newest",
     whileSuspended: true,
@@ -190,6 +195,7 @@ export const profile = {
     path: "/api/user/email/try",
     audience: "user",
     limit: "mail",
+    changes: { none: "the mail that it sends announces what became of it" },
     summary: "Try my address again, which refused emails: sends one, and all others again if it is accepted",
     output: Nothing,
   }),
@@ -198,6 +204,7 @@ export const profile = {
     path: "/api/user/profile-image",
     audience: "user",
     limit: "write",
+    changes: ["account"],
     summary: "Set or replace my photo",
     file: "profileImage",
     noFile: "NOT_AN_IMAGE_FILE",
@@ -208,6 +215,7 @@ export const profile = {
     path: "/api/user/profile-image",
     audience: "user",
     limit: "write",
+    changes: ["account"],
     summary: "Remove my photo; idempotent",
     output: MessageResponse,
   }),

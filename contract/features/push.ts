@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Nothing } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { thisDevice, route } from "#contract/shared/route.ts";
 
 const base64url = (bytes: number, message: string) =>
   z
@@ -43,6 +43,7 @@ export const push = {
     path: "/api/push/subscriptions",
     audience: "user",
     limit: "write",
+    changes: thisDevice,
     status: 201,
     summary: "Subscribe this browser to push notifications until the session ends; idempotent",
     body: Subscription,
@@ -53,6 +54,7 @@ export const push = {
     path: "/api/push/subscriptions",
     audience: "user",
     limit: "write",
+    changes: thisDevice,
     summary: "Unsubscribe this browser from push notifications; idempotent",
     body: z.strictObject({ endpoint: Endpoint }),
     output: Nothing,
@@ -62,6 +64,7 @@ export const push = {
     path: "/api/push/expo-tokens",
     audience: "user",
     limit: "write",
+    changes: thisDevice,
     status: 201,
     summary:
       "Subscribe this phone to push notifications by its Expo token until the session ends; idempotent",
@@ -77,6 +80,7 @@ export const push = {
     path: "/api/push/expo-tokens",
     audience: "user",
     limit: "write",
+    changes: thisDevice,
     summary: "Unsubscribe this phone from push notifications; idempotent",
     body: z.strictObject({ token: ExpoToken }),
     output: Nothing,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { optionalText, PersonId } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { noScreen, route } from "#contract/shared/route.ts";
 
 export const ReportReason = z.enum(
   ["harassment", "spam", "inappropriate", "threats", "impersonation", "scam", "other"],
@@ -15,6 +15,7 @@ export const reports = {
     path: "/api/content/report",
     audience: "user",
     limit: "write",
+    changes: noScreen,
     status: 201,
     summary:
       "Report a message that was sent to me, a person, a group I am in, or a trip that I see as a match",

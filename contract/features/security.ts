@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { IdParam, Instant, MessageResponse, NewPassword, SixDigits } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { noScreen, route } from "#contract/shared/route.ts";
 
 /** What the user agent says about the device; null where it is unknown. */
 export const Device = z.object({
@@ -107,6 +107,7 @@ export const security = {
     path: "/api/auth/two-factor/setup",
     audience: "user",
     limit: "signIn",
+    changes: ["security"],
     summary: "A new secret for an authenticator app; active after a code is confirmed",
     body: PasswordProof,
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -116,6 +117,7 @@ export const security = {
     path: "/api/auth/two-factor/confirm",
     audience: "user",
     limit: "signIn",
+    changes: ["security"],
     summary: "Turn on two-factor sign-in with a first code; returns the backup codes, only this time",
     body: FirstCode,
     output: BackupCodes,
@@ -125,6 +127,7 @@ export const security = {
     path: "/api/auth/two-factor/disable",
     audience: "user",
     limit: "signIn",
+    changes: ["security"],
     summary: "Turn off two-factor sign-in; deletes its secret and backup codes",
     body: PasswordProof,
     output: MessageResponse,
@@ -134,6 +137,7 @@ export const security = {
     path: "/api/auth/two-factor/backup-codes",
     audience: "user",
     limit: "signIn",
+    changes: ["security"],
     summary: "Ten new backup codes, returned only this time; invalidates the old ones",
     body: PasswordProof,
     output: BackupCodes,
@@ -151,6 +155,7 @@ export const security = {
     path: "/api/auth/sessions/:id",
     audience: "user",
     limit: "write",
+    changes: ["security"],
     summary: "End one session immediately",
     params: z.object({ id: z.uuid(complaint("NOT_A_SESSION_ID")) }),
     output: MessageResponse,
@@ -160,6 +165,7 @@ export const security = {
     path: "/api/auth/sessions",
     audience: "user",
     limit: "write",
+    changes: ["security"],
     summary: "End all other sessions immediately",
     output: z.object({ message: z.string(), ended: z.int() }),
   }),
@@ -168,6 +174,7 @@ export const security = {
     path: "/api/auth/change-password",
     audience: "user",
     limit: "signIn",
+    changes: ["security", "account"],
     summary: "Set a new password with the current one; every other session ends",
     withTemporaryPassword: true,
     body: PasswordChange,
@@ -178,6 +185,7 @@ export const security = {
     path: "/api/auth/prove-password",
     audience: "user",
     limit: "signIn",
+    changes: noScreen,
     summary: "Confirm the password again; the session then counts as a recent sign-in",
     whileSuspended: true,
     body: PasswordProof,

@@ -84,7 +84,7 @@ export const NewSubscription = z.strictObject({
 export const SubscriptionChange = z.strictObject({ automaticKinds: kinds });
 
 const ById = z.object({ id: IdParam });
-const writeRoute = { audience: "user", limit: "write" } as const;
+const writeRoute = { audience: "user", limit: "write", changes: ["imports"] } as const;
 
 export const subscriptions = {
   list: route({

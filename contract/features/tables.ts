@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FoundPlace, NamedPlace } from "#contract/features/places.ts";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Day, Id, PlaceId } from "#contract/shared/fields.ts";
-import { route } from "#contract/shared/route.ts";
+import { writesNothing, route } from "#contract/shared/route.ts";
 
 /** Maximum number of trips in a table. */
 export const maxTableRows = 500;
@@ -71,6 +71,7 @@ export const tables = {
     method: "POST",
     audience: "user",
     limit: "copy",
+    changes: writesNothing,
     path: "/api/tables/preview",
     largeBody: true,
     summary: "Read trips from a table (CSV with city, from, to, name) or a TripIt export; changes nothing",
@@ -81,6 +82,7 @@ export const tables = {
     method: "POST",
     audience: "user",
     limit: "copy",
+    changes: ["trips"],
     path: "/api/tables",
     largeBody: true,
     summary: "Add the trips of these lines of a table, all or none; lines that can't be added are left out",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Message, MessageId } from "#contract/features/chat.ts";
 import { PersonId } from "./fields.ts";
+import { changeKinds } from "./route.ts";
 import { Notification } from "#contract/features/notifications.ts";
 
 /**
@@ -11,30 +12,7 @@ export const reconnection = { attempts: 5, first: 1000, longest: 30_000 } as con
 /** The typing indicator ends this long after the last key press, in milliseconds. */
 export const typingEndsAfterMs = 3000;
 
-/**
- * The kinds of data that an open page can show and that other people or devices can change. `people` is what
- * others see of a person: name, photo, profile. `account` is the person's own account, consents and phone.
- */
-export const ChangeKind = z.enum([
-  "requests",
-  "connections",
-  "people",
-  "blocks",
-  "groups",
-  "matches",
-  "trips",
-  "days",
-  "calendars",
-  "conversations",
-  "notifications",
-  "account",
-  "preferences",
-  "security",
-  "invitations",
-  "imports",
-  "exports",
-  "onboarding",
-]);
+export const ChangeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 /**

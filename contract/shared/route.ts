@@ -39,6 +39,43 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+/**
+ * The kinds of data that an open page can show and that other people or devices can change. `people` is what
+ * others see of a person: name, photo, profile. `account` is the person's own account, consents and phone.
+ */
+export const changeKinds = [
+  "requests",
+  "connections",
+  "people",
+  "blocks",
+  "groups",
+  "matches",
+  "trips",
+  "days",
+  "calendars",
+  "conversations",
+  "notifications",
+  "account",
+  "preferences",
+  "security",
+  "invitations",
+  "imports",
+  "exports",
+  "onboarding",
+] as const;
+type ChangeKind = (typeof changeKinds)[number];
+
+/**
+ * The kinds of the caller's own data that a route changes, which their other open pages then fetch again; or
+ * the reason why there is none. The domain announces what changes for other people, with `Ctx.changed` and
+ * after events in `server/changes.ts`.
+ */
+export type Changes = readonly ChangeKind[] | { readonly none: string };
+export const noScreen: Changes = { none: "no screen shows it" };
+export const ownEvent: Changes = { none: "it has its own event" };
+export const thisDevice: Changes = { none: "it is about this device alone" };
+export const writesNothing: Changes = { none: "nothing is stored" };
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -67,6 +104,8 @@ export type Route<
   readonly limit: LimitClass;
   /** The scope with which a personal access token may call the route; without one, no token may. */
   readonly scope?: Scope;
+  /** See {@link Changes}; `route` requires it of every call with which a person writes. */
+  readonly changes?: Changes;
   readonly summary: string;
   /**
    * Whether a suspended person, or one who hasn't agreed to the newest legal texts, may call this route. All
@@ -113,6 +152,14 @@ export type Route<
   readonly output: O;
 };
 
+type WritingMethod = Exclude<Route["method"], "GET">;
+
+/** A person's own writing calls say what they change. Staff and visitors have no other pages to follow it. */
+type SaysWhatItChanges =
+  | { readonly method: "GET"; readonly changes?: never }
+  | { readonly audience: "anyone" | "admin"; readonly changes?: never }
+  | { readonly method: WritingMethod; readonly audience: "user"; readonly changes: Changes };
+
 /**
  * Defines a route once. The server uses it for validation and serialization, the web and the tests for their
  * calls.
@@ -123,7 +170,7 @@ export const route = <
   B extends Schema = z.ZodMiniUndefined,
   O extends Schema = Schema,
 >(
-  it: Route<P, Q, B, O>,
+  it: Route<P, Q, B, O> & SaysWhatItChanges,
 ): Route<P, Q, B, O> => it;
 
 type Given<K extends string, T> = [T] extends [undefined]

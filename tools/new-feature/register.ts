@@ -24,11 +24,6 @@ const insertions = ({ many, one, One, Many }: Names): Insertion[] => [
   },
   { file: "server/http/core/features.ts", before: /^\}\n/gm, line: `  serve${Many}(app);\n` },
   {
-    file: "server/http/core/own-changes.ts",
-    before: /^\};\n\nconst \w+ = new Map/gm,
-    line: `  ${many}: { create: { none: "no page follows it yet" }, remove: { none: "no page follows it yet" } },\n`,
-  },
-  {
     file: "server/testing/access/access.ts",
     before: /^\};\n/gm,
     line: `  ${many}: { list: own(), create: own(201), remove: own(404) },\n`,

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { I18n } from "@lingui/core";
 import * as z from "zod/mini";
 import { bodyLimits } from "#contract/shared/limits.ts";
-import type { CallInput, Output, Route, ServedInput } from "#contract/shared/route.ts";
+import type { ChangeKind } from "#contract/shared/realtime.ts";
+import type { CallInput, Changes, Output, Route, ServedInput } from "#contract/shared/route.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { oncePer } from "#lib/load-once.ts";
 import { complaintIn, type Issue, refusedField, refusedFields } from "#lib/refusal.ts";
 import { auditSuccess, noteInput } from "./audit.ts";
 import { UploadedFile } from "./body.ts";
 import { runWithIdempotencyKey } from "./idempotency.ts";
-import { ownChangeKinds } from "./own-changes.ts";
 import type { Services } from "./services.ts";
 import { withCityNames } from "#domain/places/city-names.ts";
 import { firstBadText } from "#lib/text.ts";
@@ -44,7 +44,7 @@ export function serve<Routes extends Record<string, Route>>(
   for (const [name, route] of Object.entries(routes)) {
     const handle = handlers[name] as Handler<Route>;
     const writes = route.method !== "GET" && !ownTransaction.includes(name);
-    const kinds = ownChangeKinds(route);
+    const kinds = kindsOf(route.changes);
     const shows = shownCities(route);
     app.route({
       // Fastify's own way registers a second route for HEAD, which takes as long as the first.
@@ -102,6 +102,8 @@ export function serve<Routes extends Record<string, Route>>(
     });
   }
 }
+
+const kindsOf = (changes: Changes = []): readonly ChangeKind[] => ("none" in changes ? [] : changes);
 
 const jsonType = "application/json; charset=utf-8";
 const noFile = new UploadedFile(Buffer.alloc(0));
