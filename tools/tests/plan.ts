@@ -91,4 +91,5 @@ export const nightlyTests: readonly string[] = [
   "server/processes.test.ts",
   "tools/docs/on-a-machine.test.ts",
   "tools/new-feature/**",
+  "tools/places/destinations.test.ts",
 ];

@@ -5,8 +5,8 @@ let names: ReadonlyMap<number, readonly string[]> | undefined;
 
 /**
  * Names of a city that the data set lacks: readings of Japanese names in hiragana, names in Arabic and
- * Japanese, and the districts of airports. Reads the shipped table `more-names.tsv` on the first call and
- * keeps it.
+ * Japanese, and the islands, parks and airports that it stands for. Reads the shipped table `more-names.tsv`
+ * on the first call and keeps it.
  */
 export const moreNames = (id: number): readonly string[] => (names ??= readNames()).get(id) ?? [];
 
