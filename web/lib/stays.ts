@@ -76,6 +76,16 @@ export const stayPath = ({ tripId }: MyStay): string =>
 /** Whether the two are in places near each other, and not in one city. */
 export const areNear = ({ days }: Companion): boolean => days[0]!.distanceKm > 0;
 
+/**
+ * The city in which the user meets these people: of two parts of one city that city, so "New York City" for
+ * Brooklyn and Manhattan. Otherwise `city`, where the user is.
+ */
+export const cityOfMeeting = (city: string, people: readonly Companion[]): string =>
+  people.flatMap(({ days }) => days).find(areInTwoParts)?.partOf ?? city;
+
+const areInTwoParts = ({ distanceKm, placeId, userPlace }: Companion["days"][number]): boolean =>
+  distanceKm === 0 && placeId !== userPlace.placeId;
+
 /** The number of days of a stay on which somebody is there. */
 export const daysTogether = ({ people }: MyStay): number => new Set(people.flatMap(daysOf)).size;
 

@@ -46,8 +46,8 @@ const languageOfPart = ({ homePlaceId, locale }: Record<string, unknown>, langua
 
 /**
  * Returns an answer in which every city has its name in the reader's language, and a part of a city also the
- * city's, wherever an object of it has a place key beside the name. The given value stays as it is, because it may be cached. Parts without a
- * translated name are returned as they are.
+ * city's, wherever an object of it has a place key beside the name. The given value stays as it is, because
+ * it may be cached. Parts of the answer without a translated name are returned as they are.
  */
 export function withCityNames<T>(answer: T, language: Reader): T;
 export function withCityNames(answer: unknown, language: Reader): unknown {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { daysBetween } from "#contract/shared/calendar-days.ts";
 import { day, range } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
-import { areNear, type NextMeeting as Meeting, useNextWith } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, type NextMeeting as Meeting, useNextWith } from "#web/lib/stays.ts";
 
 /** Says when and where the user meets a connection next; nothing if they don't. */
 export function NextMeeting({ userId }: { userId: string }) {
@@ -17,7 +17,7 @@ const soonDays = 14;
 export function MeetingLine({ meeting: { stay, person, first, last } }: { meeting: Meeting }) {
   const { t } = useLingui();
   const today = todayHere();
-  const { city } = stay;
+  const city = cityOfMeeting(stay.city, [person]);
   if (daysBetween(today, first) > soonDays) return <>{t`Next: ${city}, ${day(first, today)}`}</>;
   const dates = range(first, last, today);
   return (

@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarHeart } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
@@ -13,16 +13,7 @@ import { firstNames, listOf } from "#web/lib/format/first-names.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { useAccount } from "#web/lib/session/session.ts";
-import {
-  awayRuns,
-  bestDays,
-  daysTogether,
-  faceOf,
-  peopleOn,
-  runsIn,
-  runsOf,
-  useMyStays,
-} from "#web/lib/stays.ts";
+import { awayRuns, bestDays, faceOf, peopleOn, runsIn, runsOf, useMyStays } from "#web/lib/stays.ts";
 import { MorePeople } from "#ui/display/more-people.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -31,6 +22,7 @@ import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { MessagePeople } from "./message-people.tsx";
 import { TripNotes } from "./trip-notes.tsx";
 import { TellPeople } from "./tell-people.tsx";
+import { useTogether } from "./together.ts";
 
 /** The number of people with a row; the others are counted. */
 const maxRows = 4;
@@ -113,6 +105,7 @@ function Company({ stay, open, children }: { stay: MyStay; open: ReactNode; chil
   const { people } = stay;
   const axis = { first: stay.startDate, last: stay.endDate };
   const best = bestDays(people);
+  const together = useTogether();
   return (
     <>
       <Head open={open}>{t`You’ll meet ${firstNames(people.map(faceOf))}`}</Head>
@@ -139,7 +132,7 @@ function Company({ stay, open, children }: { stay: MyStay; open: ReactNode; chil
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="flex w-full items-center lg:flex-1 gap-1.5 text-sm text-shared-ink">
           <CalendarHeart aria-hidden="true" size={20} className="shrink-0" />
-          <span>{best.length > 0 ? <Best stay={stay} days={best} /> : <Together stay={stay} />}</span>
+          <span>{best.length > 0 ? <Best stay={stay} days={best} /> : together(stay)}</span>
         </p>
         <MessagePeople stay={stay} />
       </div>
@@ -149,10 +142,6 @@ function Company({ stay, open, children }: { stay: MyStay; open: ReactNode; chil
 
 const livesHere = ({ days }: Companion) =>
   days.some(({ kind, distanceKm }) => kind === "visiting" && distanceKm === 0);
-
-const Together = ({ stay }: { stay: MyStay }) => (
-  <Plural value={daysTogether(stay)} one="# day together" other="# days together" />
-);
 
 /** "Thu 26: all four of you": the days on which most people are there. */
 function Best({ stay, days }: { stay: MyStay; days: readonly Day[] }) {

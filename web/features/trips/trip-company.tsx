@@ -4,7 +4,7 @@ import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import type { Loadable } from "#web/lib/api/loadable.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
-import { areNear, faceOf } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Faces } from "#ui/display/faces.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
@@ -74,7 +74,7 @@ const NobodyMet = () => (
 
 function PeopleMet({ stay }: { stay: MyStay }) {
   const { t } = useLingui();
-  const { city } = stay;
+  const city = cityOfMeeting(stay.city, stay.people);
   const faces = stay.people.map(faceOf);
   const names = firstNames(faces);
   return (

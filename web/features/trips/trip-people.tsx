@@ -1,14 +1,13 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
-import { byComma, byDot } from "#web/lib/format/comma.ts";
-import { useDistance } from "#web/lib/format/distance.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
-import { daysTogether, faceOf } from "#web/lib/stays.ts";
+import { faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
 import { TellPeople } from "./tell-people.tsx";
+import { useTogether } from "./together.ts";
 
 /** The number of people that a card names; the others are counted. */
 const maxNamed = 2;
@@ -16,15 +15,12 @@ const maxNamed = 2;
 /** Whom the user meets on a trip, in one line of its card; with nobody, a button to tell people of it. */
 export function TripPeople({ trip, stay }: { trip: Trip; stay: MyStay }) {
   const { t } = useLingui();
-  const distance = useDistance();
+  const together = useTogether();
   const people = stay.people.map(faceOf);
   const more = people.length - maxNamed;
   const named = people.slice(0, maxNamed);
   const names = more > 0 ? byComma(named.map(({ firstName }) => firstName)) : firstNames(named);
   const count = more.toLocaleString(localeState.locale);
-  const days = plural(daysTogether(stay), { one: "# day together", other: "# days together" });
-  const nearest = Math.min(...stay.people.map(({ days: [first] }) => first!.distanceKm));
-  const away = nearest > 0 && t`${distance(nearest)} away`;
   if (people.length === 0)
     return (
       <div className="relative -mb-2 flex items-center justify-between gap-2">
@@ -39,7 +35,7 @@ export function TripPeople({ trip, stay }: { trip: Trip; stay: MyStay }) {
         <span className="block font-semibold wrap-anywhere">
           {more > 0 ? t`with ${names} + ${count}` : t`with ${names}`}
         </span>
-        <span className="block text-xs font-semibold text-shared-ink">{byDot([days, away])}</span>
+        <span className="block text-xs font-semibold text-shared-ink">{together(stay)}</span>
       </p>
     </div>
   );

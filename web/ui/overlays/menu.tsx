@@ -99,7 +99,7 @@ export function Menu({ label, button, inBar = false, children }: Props) {
         onToggle={(event) => toggled(event.newState === "open")}
         onKeyDown={move}
         onClick={(event) => (event.target as HTMLElement).closest('[role="menuitem"]') && close()}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-0.75rem)] max-w-[calc(100vw-0.75rem)] min-w-60 overflow-y-auto overscroll-contain wrap-anywhere rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float open:animate-arrive"
+        className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-0.75rem))] max-w-[calc(100vw-0.75rem)] min-w-60 overflow-y-auto overscroll-contain wrap-anywhere rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float open:animate-arrive"
       >
         {children}
       </div>

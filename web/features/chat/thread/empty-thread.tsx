@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PencilLine } from "lucide-react";
 import { dayCount, range, shortDay } from "#web/lib/format/dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { areNear, type NextMeeting, useNextWith } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, type NextMeeting, useNextWith } from "#web/lib/stays.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import type { Correspondent } from "./correspondent.ts";
 
@@ -65,7 +65,7 @@ export function EmptyThread({ person, onStart }: Props) {
 }
 
 function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeeting }) {
-  const { city } = stay;
+  const city = cityOfMeeting(stay.city, [person]);
   const days = dayCount(first, last);
   return areNear(person) ? (
     <Trans>
@@ -82,7 +82,7 @@ function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeetin
 function useStarters(firstName: string, next: NextMeeting | null): string[] {
   const { t } = useLingui();
   if (!next) return [t`Hi ${firstName}! Where are you going next?`, t`When are we in the same city again?`];
-  const { city } = next.stay;
+  const city = cityOfMeeting(next.stay.city, [next.person]);
   const dates = range(next.first, next.last);
   const second = {
     trip: t`What are your plans in ${city}?`,

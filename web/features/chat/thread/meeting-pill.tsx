@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { range } from "#web/lib/format/dates.ts";
 import { Link } from "#web/lib/navigation.tsx";
-import { areNear, type NextMeeting, stayPath } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, type NextMeeting, stayPath } from "#web/lib/stays.ts";
 
 /** Where and when the user meets the person next, as a link to the trip. */
 export function MeetingPill({ meeting: { stay, person, first, last } }: { meeting: NextMeeting }) {
   const { t } = useLingui();
-  const { city } = stay;
+  const city = cityOfMeeting(stay.city, [person]);
   const dates = range(first, last);
   return (
     <Link

@@ -8,7 +8,7 @@ import { call } from "#web/lib/api/call.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
-import { areNear, faceOf } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
 import { useHowTheyCome } from "#features/trips/how-they-come.ts";
 import { TripToSend, type TripValues } from "./trip-values.ts";
@@ -29,7 +29,7 @@ export function TripCompany({ values, tripId }: Props) {
     ...previewQuery(draft, tripId),
     placeholderData: keepPreviousData,
   });
-  const { city } = values.place;
+  const city = cityOfMeeting(values.place.city, people ?? []);
   const name = firstNames((people ?? []).map(faceOf));
   const isNear = people?.some(areNear) ?? false;
   const more = useWhoThere()(people ?? []);

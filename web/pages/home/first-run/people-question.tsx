@@ -5,8 +5,10 @@ import { product } from "#contract/shared/product.ts";
 import { useConnectionCount } from "#features/matches/matches-queries.ts";
 import { useInvitationWays } from "#features/invitations/invitations-queries.ts";
 import { MyQrCard } from "#features/people/my-qr-card.tsx";
+import { meetingTitle } from "#features/trips/meeting-title.ts";
 import { connectLinkOf } from "#features/people/use-qr-squares.ts";
 import { useAccount } from "#web/lib/session/session.ts";
+import { useMyStays } from "#web/lib/stays.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { shareOrCopy } from "#ui/overlays/share.ts";
@@ -63,8 +65,10 @@ export function PeopleQuestion({ frame, trip, onOpen, onElsewhere, onNext }: Pro
 function Line({ trip }: { trip: AddedTrip | null }): ReactNode {
   const { data: count } = useConnectionCount(true);
   const { privacyLocationSharing } = useAccount();
+  const stay = useMyStays().data?.find(({ tripId }) => tripId === trip?.id);
   if (!trip) return <Trans>Only people you are connected with see where your trips overlap.</Trans>;
   const { city } = trip;
+  if (stay && stay.people.length > 0) return meetingTitle(stay);
   if (count === 0)
     return (
       <Trans>Your trip to {city} is saved. To coincide with somebody, connect with people you know.</Trans>
