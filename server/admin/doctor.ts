@@ -58,7 +58,7 @@ function aboutLegalTexts({ operator, contactEmail }: Config): string {
   const missing = [
     ...(operator === null ? ["OPERATOR is not set, so they don't say who runs this installation"] : []),
     ...(contactEmail === supportEmail
-      ? [`CONTACT_EMAIL is not set, so they give ${supportEmail}, which is nobody's address`]
+      ? [`CONTACT_EMAIL is not set, so they give ${supportEmail}, an address that doesn't exist`]
       : []),
   ];
   return missing.length > 0 ? missing.join("; ") : `${operator}, ${contactEmail}`;

@@ -178,6 +178,12 @@ export const faults: readonly Fault[] = [
     to: "and false)",
   },
   {
+    what: "two trips that meet also have near misses",
+    file: "near-misses.ts",
+    from: "a.trip_id = missed.my_trip",
+    to: "false",
+  },
+  {
     what: "a change is offered into other plans",
     file: "near-misses.ts",
     from: " or occupied.found",

@@ -9,6 +9,7 @@ import {
   isInBandOf,
   limitOf,
   mayMeet,
+  meet,
   nearBands,
   personWith,
   staysOfFriend,
@@ -103,8 +104,8 @@ const stay = (side: string): string =>
  * reasons: from the connections to their few stays, and to the people at last.
  *
  * Two stays are a near miss if they are near by the match rule, share no day, lie at most as many days apart
- * as the smaller of two settings says, and no other stay of either person that lies between them is near as
- * well.
+ * as the smaller of two settings says, no other stay of either person that lies between them is near as well,
+ * and the two aren't parts of two trips that meet on another day.
  */
 const nearMissesSql = `
   with ${staysOfMeAndFriends("shares_near_misses and near_miss_days > 0")}, ${nearBands}, missed as materialized (
@@ -160,4 +161,8 @@ const nearMissesSql = `
      and not exists (
        select 1 from stays competing where competing.user_id = missed.other_id and competing.id <> missed.other_stay
           and ${liesBetween("competing", "my")})
+     and not exists (
+       select 1 from stays a join stays b on ${meet("a", "b", "least(missed.near_km, u.near_km)")}
+        where a.user_id = $1 and a.trip_id = missed.my_trip
+          and b.user_id = missed.other_id and b.trip_id = missed.other_trip)
    order by my_day, u.first_name, u.last_name, u.id, other_day`;

@@ -56,6 +56,19 @@ test("a near miss says the nearest day of the other's stay, and no other date", 
   expect(JSON.stringify(nearMiss)).not.toContain("2026-05-01");
 });
 
+test("where two trips meet, a part of them that also just misses is no near miss", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  for (const who of ["ana", "bo"] as const) await agree(world, who);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-10");
+  await addTrip(world, "bo", "2026-05-01", "2026-05-05");
+  // Ana's trip to Porto is newer, so she is back in Munich on 8 May, two days after Bo has left.
+  await addTrip(world, "ana", "2026-05-04", "2026-05-07", portoCity);
+  expect((await world.as("ana")(matches.list, {})).body).toHaveLength(1);
+  expect(await nearMissesOf(world, "ana")).toEqual([]);
+  expect(await nearMissesOf(world, "bo")).toEqual([]);
+});
+
 test("a near miss is announced with the city in the reader's language", async () => {
   const world = await missingWorld();
   await world.pool.query("update users set locale = 'ja-JP' where id = $1", [world.id("bo")]);

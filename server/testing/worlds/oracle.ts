@@ -102,6 +102,7 @@ export function matchesByDay(world: OracleWorld, me: string): Set<string> {
 /**
  * The near misses of `me`, as `userId|placeId|their placeId|km|my day|their day`: pairs of different days on
  * which the two are near each other's place, and on no other day from the one to the other is either of them.
+ * Two trips on which the two meet on another day have none.
  */
 export function nearMissesByDay(world: OracleWorld, me: string): Set<string> {
   const found = new Set<string>();
@@ -129,6 +130,14 @@ function isNearMiss(
   if (mine.tripId !== null && !tripAdmits(world, mine.tripId, other)) return false;
   if (theirs.tripId !== null && !tripAdmits(world, theirs.tripId, me)) return false;
   if (myDay === theirDay || !areNear(world, [me, mine.placeId], [other, theirs.placeId])) return false;
+  if (mine.tripId !== null && theirs.tripId !== null) {
+    const meets = (day: string) => {
+      const [here, there] = [whereIs(world, me, day), whereIs(world, other, day)];
+      const areThese = here?.tripId === mine.tripId && there?.tripId === theirs.tripId;
+      return areThese && areNear(world, [me, here!.placeId], [other, there!.placeId]);
+    };
+    if (world.days.some(meets)) return false;
+  }
   return world.days.slice(from, to! + 1).every((day) => {
     const [here, there] = [whereIs(world, me, day), whereIs(world, other, day)];
     const amNear = here !== null && areNear(world, [me, here.placeId], [other, theirs.placeId]);

@@ -5,7 +5,10 @@ import { byDot } from "#web/lib/format/comma.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 import { daysTogether } from "#web/lib/stays.ts";
 
-/** "4 days together", and how far the nearest person is if none is in the city: "4 days together · 23 km away". */
+/**
+ * "4 days together", and how far away the nearest person is if none is in the city: "4 days together · 23 km
+ * away".
+ */
 export function useTogether(): (stay: MyStay) => string {
   const { t } = useLingui();
   const distance = useDistance();

@@ -45,7 +45,8 @@ export function namesIn(
   const inOrder = parts.toReversed();
   const whole = [text, ...inOrder].flatMap((part) => {
     const bare = withoutCodes(part, { isFirst: part === text || part === parts[0] });
-    return [foldPlace(part), foldPlace(spellOut(part)), bare, nameKey(part, country), nameKey(bare, country)];
+    const names = [foldPlace(part), foldPlace(spellOut(part)), bare];
+    return [...names, nameKey(part, country), nameKey(bare, country)];
   });
   const beside = inOrder.flatMap((part) => runsBeside(foldPlace(part)));
   const inWords = inOrder.flatMap((part) => partsOf(foldPlace(part), use));
@@ -70,8 +71,8 @@ const isLowerCaseCode = (text: string, name: string): boolean =>
   /^[a-z]{3}$/.test(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
 
 /**
- * `75012 Paris` and `D01 X4C9 Dublin` without the postal code, and after a comma `Dublin 1` without the number
- * of the district. `Bar 54` keeps its number.
+ * `75012 Paris` and `D01 X4C9 Dublin` without the postal code, and after a comma `Dublin 1` without the
+ * number of the district. `Bar 54` keeps its number.
  */
 const withoutCodes = (part: string, { isFirst }: { isFirst: boolean }): string =>
   foldPlace(part)
