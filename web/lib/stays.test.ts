@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
-import { bestDays, daysOf, daysTogether, nextWith, peopleByDay, peopleOn, runsOf } from "./stays.ts";
+import {
+  bestDays,
+  cityOfMeeting,
+  daysOf,
+  daysTogether,
+  nextWith,
+  peopleByDay,
+  peopleOn,
+  runsOf,
+} from "./stays.ts";
 
 const lisbon = { placeId: "2267057", city: "Lisbon", state: "11", country: "PT" };
 const day = (n: number) => `2031-05-0${n}`;
@@ -82,4 +91,24 @@ test("the next meeting is the first run of days that isn't over, in any stay", (
   expect(next("bo", 3)).toMatchObject({ stay: early, first: day(5) });
   expect(next("bo", 7)).toMatchObject({ stay: late, first: day(8) });
   expect(next("dev", 1)).toBeNull();
+});
+
+const newYork = { placeId: "5128581", city: "New York City", state: "NY", country: "US" };
+const partOf = newYork.city;
+const brooklyn = { ...newYork, placeId: "5110302", city: "Brooklyn", partOf };
+const manhattan = { ...newYork, placeId: "5125771", city: "Manhattan", partOf };
+const hoboken = { ...newYork, placeId: "5099133", city: "Hoboken", state: "NJ" };
+const meeting = (mine: typeof newYork, userPlace: typeof newYork, distanceKm = 0): Companion => {
+  const person = companion("bo", [1, 2]);
+  return { ...person, days: person.days.map((it) => ({ ...it, ...mine, userPlace, distanceKm })) };
+};
+
+test.each([
+  ["in Brooklyn and Manhattan", "New York City", meeting(brooklyn, manhattan)],
+  ["in Brooklyn, the other anywhere in New York City", "New York City", meeting(brooklyn, newYork)],
+  ["in New York City, the other in Brooklyn", "New York City", meeting(newYork, brooklyn)],
+  ["both in Brooklyn", "Brooklyn", meeting(brooklyn, brooklyn)],
+  ["in Brooklyn and near it in Hoboken", "Brooklyn", meeting(brooklyn, hoboken, 8)],
+])("two people %s meet in %s", (_, city, person) => {
+  expect(cityOfMeeting(person.days[0]!.city, [person])).toBe(city);
 });

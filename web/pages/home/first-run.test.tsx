@@ -2,6 +2,9 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#contract/features/account-shapes.ts";
 import type { OnboardingStep } from "#contract/features/onboarding.ts";
+import { matches, type MyStay } from "#contract/features/matches.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { invalidate } from "#web/lib/api/read.ts";
 import { ana, bo, companionOf, inDays, lisbon, match, signedInAs, stay, trip } from "#web/testing/ana.ts";
 import { profileOf } from "#web/testing/groups.ts";
 import { show } from "#web/testing/show.tsx";
@@ -132,6 +135,30 @@ test("Ana picks her friend's city and dates, and is told whom she meets", async 
   await user.click(await button("Done"));
   await waitFor(() => expect(requests.some(({ path }) => path === "/api/onboarding/finish")).toBe(true));
   await question("Trips");
+});
+
+test("who becomes somebody's match while asked whom to tell is told so", async () => {
+  let people: MyStay["people"] = [];
+  const stays = () => ({ body: [stay({ tripId: 5, people })] });
+  const { user } = await firstRun(newAna, {
+    "GET /api/connections": { body: [bo] },
+    "GET /api/users/profile/bo": {
+      body: { ...profileOf("connected"), id: "bo", firstName: "Bo", home: lisbon },
+    },
+    "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
+    "GET /api/matches/stays": stays,
+  });
+  await user.click(await button("Lisbon Bo"));
+  const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
+  await user.click(day);
+  await user.click(day);
+  await user.click(await button("Add trip"));
+  await question("Who should know?");
+  await screen.findByText(/None of your people are there/);
+  people = [companionOf(match())];
+  await invalidate(queryClient, matches.stays);
+  await screen.findByText("You’ll meet Bo in Lisbon");
+  expect(screen.queryByText(/None of your people are there/)).toBeNull();
 });
 
 const sharing = "See who’s there, and be seen?";

@@ -72,6 +72,21 @@ test("the next trip says who is there, on which day all are, and opens a chat", 
   expect(within(question).getByRole("link", { name: "Sam" }).getAttribute("href")).toBe("/chat/sam");
 });
 
+test("the next trip, and the list of who is met next, say how far away somebody near is", async () => {
+  const next = trip({ name: "Lisbon" });
+  const bo = companion("bo", "Bo", 3, 5);
+  const people = [{ ...bo, days: bo.days.map((it) => ({ ...it, userPlace: sintra, distanceKm: 24 })) }];
+  await signedInAs(ana, {
+    "GET /api/trips": { body: [next] },
+    "GET /api/matches/stays": { body: [stayOf(next, ...people)] },
+  });
+  show(<HomePage />);
+  const region = await screen.findByRole("region", { name: "Lisbon" });
+  await within(region).findByText("3 days together · 15 mi away");
+  const list = await screen.findByRole("region", { name: "Meeting next" });
+  await within(list).findByText(/ · 15 mi away$/);
+});
+
 test("with one person on the next trip, Message opens the chat with them", async () => {
   await signedInAs(ana, {
     "GET /api/trips": { body: [trip()] },
