@@ -63,7 +63,12 @@ export function addAccountCommands(program: Command, say: Say, inDatabase: InDat
         inDatabase(async (ctx) => {
           const before = await suspendFor(ctx, email, { until, reason });
           const replaced = before ? ` This replaces a suspension ${endOf(before)}.` : "";
-          say(`${email} is suspended ${endOf({ until })}.${replaced}`, { email, until, reason });
+          say(`${email} is suspended ${endOf({ until })}.${replaced}`, {
+            email,
+            until,
+            reason,
+            replaced: before,
+          });
         }),
     );
 

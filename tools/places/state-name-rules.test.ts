@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stateNameIn } from "#db/places/state-names.ts";
 import { bareRegion, isSameRegion, sharedName } from "./state-name-rules.ts";
 
 test("a region is called by its name, without the kind of region", () => {
@@ -22,6 +23,15 @@ test("languages with Latin letters share a region's English name without its kin
   expect(["Cuzco Department", "Alborz Province", "Kyiv Oblast", "Borough of Queens"].map(sharedName)).toEqual(
     ["Cuzco", "Alborz", "Kyiv", "Queens"],
   );
+});
+
+test("a region isn't called by a longer name of its city, and one that is called like it follows it", () => {
+  const shown = (language: string, country: string, state: string) => stateNameIn(language, country, state);
+  expect(shown("es", "MX", "OAX")).toBeUndefined();
+  expect(shown("es", "AR", "K")).toBeUndefined();
+  expect(shown("es", "VN", "02")).toBe("Lào Cai");
+  expect(shown("pt", "ES", "MD")).toBe("Madri");
+  expect(shown("pt", "RU", "MOW")).toBe("Moscou");
 });
 
 test("they don't share what English words describe", () => {

@@ -42,6 +42,9 @@ for await (const batch of shippedCities())
     const key = `${country}-${state} ${foldPlace(name)}`;
     if (!namesakes.has(key)) namesakes.set(key, id);
   }
+/** The city's name, unless that is the region's with more words: "Oaxaca de Juárez" is only the city. */
+const shortName = (city: string | undefined, region: string) =>
+  city && city.split(" ").length <= region.split(" ").length ? city : undefined;
 const lines: string[] = [];
 const otherLines: string[] = [];
 for await (const batch of shippedStates())
@@ -52,7 +55,7 @@ for await (const batch of shippedStates())
     const isInCldr = [name, name.replace(/ City$/u, "")].some((it) => isSameRegion(english, it));
     const city = namesakes.get(`${country}-${code} ${foldPlace(name)}`);
     const nameOfCity = (language: string) =>
-      city && latin.has(language) ? cityNameIn(language, String(city)) : undefined;
+      city && latin.has(language) ? shortName(cityNameIn(language, String(city)), name) : undefined;
     const cells = wanted.map((language) => {
       const listedName = bareRegion(language, found?.names[language] ?? "");
       const shared = latin.has(language) ? sharedName(name) : "";

@@ -110,5 +110,10 @@ test.each([
   ["both in Brooklyn", "Brooklyn", meeting(brooklyn, brooklyn)],
   ["in Brooklyn and near it in Hoboken", "Brooklyn", meeting(brooklyn, hoboken, 8)],
 ])("two people %s meet in %s", (_, city, person) => {
-  expect(cityOfMeeting(person.days[0]!.city, [person])).toBe(city);
+  expect(cityOfMeeting(person.days[0]!, [person])).toBe(city);
+});
+
+test("whom the user meets on an excursion doesn't rename the trip", () => {
+  const onExcursion = meeting(brooklyn, manhattan);
+  expect(cityOfMeeting(stayWith(), [companion("sam", [3, 4]), onExcursion])).toBe("Lisbon");
 });

@@ -78,10 +78,16 @@ export const areNear = ({ days }: Companion): boolean => days[0]!.distanceKm > 0
 
 /**
  * The city in which the user meets these people: of two parts of one city that city, so "New York City" for
- * Brooklyn and Manhattan. Otherwise `city`, where the user is.
+ * Brooklyn and Manhattan. Otherwise the place of the stay. Days that the user spends elsewhere don't count.
  */
-export const cityOfMeeting = (city: string, people: readonly Companion[]): string =>
-  people.flatMap(({ days }) => days).find(areInTwoParts)?.partOf ?? city;
+export const cityOfMeeting = (
+  { placeId, city }: { placeId?: string | undefined; city: string },
+  people: readonly Companion[],
+): string =>
+  people
+    .flatMap(({ days }) => days)
+    .filter((it) => it.placeId === placeId)
+    .find(areInTwoParts)?.partOf ?? city;
 
 const areInTwoParts = ({ distanceKm, placeId, userPlace }: Companion["days"][number]): boolean =>
   distanceKm === 0 && placeId !== userPlace.placeId;

@@ -17,7 +17,7 @@ const soonDays = 14;
 export function MeetingLine({ meeting: { stay, person, first, last } }: { meeting: Meeting }) {
   const { t } = useLingui();
   const today = todayHere();
-  const city = cityOfMeeting(stay.city, [person]);
+  const city = cityOfMeeting(stay, [person]);
   if (daysBetween(today, first) > soonDays) return <>{t`Next: ${city}, ${day(first, today)}`}</>;
   const dates = range(first, last, today);
   return (

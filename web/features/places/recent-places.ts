@@ -76,8 +76,8 @@ export function recentPlaces(
 /** Each city of the data set once. */
 function distinct(all: readonly KnownPlace[]): KnownPlace[] {
   const places = new Map<string, KnownPlace>();
-  for (const { placeId, city, state, country } of all)
+  for (const { placeId, city, state, country, partOf } of all)
     if (isKnownPlaceId(placeId) && !places.has(placeId))
-      places.set(placeId, { placeId, city, state, country });
+      places.set(placeId, { placeId, city, state, country, ...(partOf && { partOf }) });
   return [...places.values()];
 }

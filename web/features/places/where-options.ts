@@ -1,4 +1,4 @@
-import type { FoundPlace } from "#contract/features/places.ts";
+import type { FoundPlace, NamedPlace } from "#contract/features/places.ts";
 import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { countryName, regionLine, withoutRepeats } from "#web/lib/format/place-names.ts";
 import {
@@ -11,7 +11,8 @@ import {
 
 /** A place that the server found, or one of the person's recent places, of which less is known. */
 export type KnownPlace = Pick<FoundPlace, "placeId" | "city" | "state" | "country"> &
-  Partial<Pick<FoundPlace, "county" | "stateName" | "alias" | "localName">>;
+  Partial<Pick<FoundPlace, "county" | "stateName" | "alias" | "localName">> &
+  Pick<NamedPlace, "partOf">;
 
 /**
  * "Lisbon", and below it "Lisboa · Lisbon, Portugal": the name that matched the text if it matches better
@@ -26,7 +27,7 @@ export const placeOption = (place: KnownPlace, text = ""): Option => ({
 
 /** No name is repeated: below "Hong Kong" there is nothing, and below "Tokyo" only "Japan". */
 function lineOf(place: KnownPlace, text: string): string {
-  const { city, county, state, stateName, country } = place;
+  const { city, partOf, county = partOf, state, stateName, country } = place;
   const region =
     stateName === undefined ? [regionLine({ country, state })] : [stateName, countryName(country)];
   const [, ...shown] = withoutRepeats([city, ...otherNames(place, text), county, ...region]);

@@ -14,7 +14,8 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 /** Opens the chat with the one person of a stay, or asks with whom. */
-export function MessagePeople({ stay: { people, city } }: { stay: MyStay }) {
+export function MessagePeople({ stay }: { stay: MyStay }) {
+  const { people } = stay;
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const inside = (
@@ -24,7 +25,7 @@ export function MessagePeople({ stay: { people, city } }: { stay: MyStay }) {
     </>
   );
   const firstSentence = useFirstSentence();
-  const offer = (person: Companion) => offerDraft(person.userId, firstSentence(person, city));
+  const offer = (person: Companion) => offerDraft(person.userId, firstSentence(person, stay));
   const [only] = people;
   if (only && people.length === 1)
     return (

@@ -13,7 +13,7 @@ export function useTogether(): (stay: MyStay) => string {
   const { t } = useLingui();
   const distance = useDistance();
   return (stay) => {
-    const nearest = Math.min(...stay.people.map(({ days: [first] }) => first!.distanceKm));
+    const nearest = Math.min(...stay.people.flatMap(({ days }) => days.map((it) => it.distanceKm)));
     return byDot([
       plural(daysTogether(stay), { one: "# day together", other: "# days together" }),
       nearest > 0 && t`${distance(nearest)} away`,

@@ -74,7 +74,7 @@ const NobodyMet = () => (
 
 function PeopleMet({ stay }: { stay: MyStay }) {
   const { t } = useLingui();
-  const city = cityOfMeeting(stay.city, stay.people);
+  const city = cityOfMeeting(stay, stay.people);
   const faces = stay.people.map(faceOf);
   const names = firstNames(faces);
   return (

@@ -62,7 +62,11 @@ export function TripDialog({ destination, from, to, place, onAdded, onClose }: P
     <Dialog open onClose={close} title={t`Add New Trip`} isWide>
       <TripForm
         draft="trip"
-        initial={before ? newTrip() : newTrip(destination, Day.safeParse(from).data, Day.safeParse(to).data)}
+        initial={
+          before
+            ? newTrip(destination.city === "" ? destination : undefined)
+            : newTrip(destination, Day.safeParse(from).data, Day.safeParse(to).data)
+        }
         showFrom={before?.endDate}
         place={place}
         submit={t`Add trip`}

@@ -4,7 +4,7 @@ import type { NewTrip, Trip, TripDraft } from "#contract/features/trips.ts";
 import { trips } from "#contract/features/trips.ts";
 import { cachedAccount } from "#web/lib/offline-cache/account.ts";
 import { queryFor } from "#web/lib/api/read.ts";
-import { type Change, fieldsOf } from "./steps.ts";
+import { type Change, fieldsOf, withDraft } from "./steps.ts";
 
 /** Adds to a queued change how its trip or days will look, and how they looked before. */
 // TypeScript checks that the switch is exhaustive.
@@ -23,7 +23,7 @@ export function withOptimisticView(client: QueryClient, change: Change): Change 
       const was = list.find(({ id }) => id === change.input.params.id);
       const { body } = change.input;
       const othersBefore = tripsToShorten(list, body);
-      const shown = was && { ...was, ...fieldsOf(body), placeId: placeIdOf(body) };
+      const shown = was && withDraft(was, body, placeIdOf(body));
       return { ...change, othersBefore, ...(was && shown ? { was, shown } : {}) };
     }
     case "deleteTrip": {
@@ -73,6 +73,6 @@ const tripOf = (draft: NewTrip, at: string): Trip => ({
 function atHome(dates: readonly string[]): DayLocation[] {
   const home = cachedAccount();
   if (!home?.homePlaceId || !home.homeCountry || !home.homeCity) return [];
-  const { homePlaceId: placeId, homeCountry: country, homeState, homeCity: city } = home;
-  return dates.map((date) => ({ date, country, state: homeState ?? "", city, placeId }));
+  const { homePlaceId: placeId, homeCountry: country, homeState, homeCity: city, homePartOf: partOf } = home;
+  return dates.map((date) => ({ date, country, state: homeState ?? "", city, placeId, partOf }));
 }

@@ -8,6 +8,7 @@ import {
   nextToSend,
   type OfflineQueue,
   withChange,
+  withDraft,
   withoutChange,
   withoutSent,
   withProblem,
@@ -144,4 +145,11 @@ test("an edit whose other trip is gone is edited in place: its own trip still ex
 test("a queued trip without a name is shown under its city, and sent without a name", () => {
   const queued = withRevision(queue(add("a")), "a", { ...draft(""), city: "Muenchen" }, "b");
   expect(next(queued)).toMatchObject({ shown: { name: "Muenchen" }, input: { body: { name: "" } } });
+});
+
+test("a trip that moves from Brooklyn to Lisbon is no part of New York City; one that stays there is", () => {
+  const brooklyn = trip({ city: "Brooklyn", placeId: "5110302", partOf: "New York City" });
+  expect(withDraft(brooklyn, draft("Later"), "2267057")).not.toHaveProperty("partOf");
+  const longer = { ...draft("Later"), city: "Brooklyn" };
+  expect(withDraft(brooklyn, longer, "5110302")).toMatchObject({ name: "Later", partOf: "New York City" });
 });

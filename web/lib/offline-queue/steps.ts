@@ -168,11 +168,9 @@ function asNewTrip(
   othersBefore: readonly Trip[],
 ): Change {
   const trip = shown && {
-    ...shown,
-    ...fieldsOf(body),
+    ...withDraft(shown, body, body.placeId ?? body.city),
     clientId,
     id: -Date.parse(at),
-    placeId: body.placeId ?? body.city,
   };
   return {
     kind: "createTrip",
@@ -233,7 +231,13 @@ export function requeued(queued: OfflineQueue, id: string, changed?: Change): Of
 
 /** The trip as the list shows it once the edit is saved. */
 const tripAfterEdit = ({ shown }: Change, body: TripDraft): Trip | undefined =>
-  shown && { ...shown, ...fieldsOf(body), placeId: body.placeId ?? shown.placeId };
+  shown && withDraft(shown, body, body.placeId ?? shown.placeId);
+
+/** The trip with a draft's fields. In another place it is no part of its former city. */
+export function withDraft({ partOf, ...trip }: Trip, body: TripDraft, placeId: string): Trip {
+  const isThere = partOf !== undefined && placeId === trip.placeId;
+  return { ...trip, ...fieldsOf(body), placeId, ...(isThere && { partOf }) };
+}
 
 /**
  * The fields of the trip that a draft makes, without what it says about other trips. A draft without a name

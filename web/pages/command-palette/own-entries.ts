@@ -7,7 +7,7 @@ import type { Trip } from "#contract/features/trips.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { splitName } from "#web/lib/format/person-name.ts";
-import { countryName, placeLine, regionLine } from "#web/lib/format/place-names.ts";
+import { countryName } from "#web/lib/format/place-names.ts";
 import { chatPath, tripPath } from "#contract/shared/page-paths.ts";
 import type { Entry } from "./entries.ts";
 
@@ -64,6 +64,10 @@ export function ownEntries(
   ];
 }
 
+/** All that a search may name of where a city is. */
+const whereIn = ({ partOf = "", state, country }: Pick<Trip, "partOf" | "state" | "country">): string =>
+  `${partOf} ${state} ${countryName(country)}`;
+
 /** A trip that is still queued on this device has no page, so it links to the calendar. */
 const tripEntry = (trip: Trip, { otherNames }: EntryLabels): OwnEntry => ({
   id: `trip:${trip.id}`,
@@ -71,7 +75,7 @@ const tripEntry = (trip: Trip, { otherNames }: EntryLabels): OwnEntry => ({
   name: trip.name,
   placeId: trip.placeId,
   note: byDot([trip.city, range(trip.startDate, trip.endDate)]),
-  also: `${placeLine(trip)} ${countryName(trip.country)} ${otherNames(trip.placeId)}`,
+  also: `${trip.city} ${whereIn(trip)} ${otherNames(trip.placeId)}`,
   to: trip.id > 0 ? tripPath(trip.id) : calendarPath(trip.startDate),
 });
 
@@ -91,7 +95,7 @@ function cityEntries(
     name: place.city,
     placeId: place.placeId,
     note,
-    also: `${regionLine(place)} ${countryName(place.country)} ${words.otherNames(place.placeId)}`,
+    also: `${whereIn(place)} ${words.otherNames(place.placeId)}`,
     to,
   });
   const all = [

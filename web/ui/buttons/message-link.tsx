@@ -11,7 +11,7 @@ import { LinkButton } from "./link-button.tsx";
 type Props = {
   person: Companion;
   /** Offers a first sentence about this stay for an empty message field. */
-  stay?: Pick<MyStay, "city"> | undefined;
+  stay?: Pick<MyStay, "placeId" | "city"> | undefined;
   /** Whether there is room for the word beside the icon on a wide screen. */
   isWide?: boolean;
 };
@@ -27,7 +27,7 @@ export function MessageLink({ person, stay, isWide = false }: Props) {
       size="small"
       className="relative shrink-0 bg-accent-soft"
       aria-label={t`Message ${nameOf(faceOf(person))}`}
-      onClick={() => stay && offerDraft(person.userId, firstSentence(person, stay.city))}
+      onClick={() => stay && offerDraft(person.userId, firstSentence(person, stay))}
     >
       <MessageCircle aria-hidden="true" size={20} />
       {isWide && <span className="hidden sm:inline">{t`Message`}</span>}

@@ -18,6 +18,10 @@ const otherWords = wordsOf(`
 const particles = wordsOf(`
   the and de del della di da do du des la le les el los las of at am an der den die zu zum im near no san santa saint`);
 
+/** Words that are counted: a number after one is no district of a city, even of Halle's. */
+const countedWords = wordsOf(`
+  halle hall halls hangar saal raum zimmer room floor gate stand tor bar salle sala gleis platform building`);
+
 const maxWords = 4;
 const maxNames = 40;
 
@@ -72,13 +76,13 @@ const isLowerCaseCode = (text: string, name: string): boolean =>
 
 /**
  * `75012 Paris` and `D01 X4C9 Dublin` without the postal code, and after a comma `Dublin 1` without the
- * number of the district. `Bar 54` keeps its number.
+ * number of the district. `Halle 5` keeps its number.
  */
 const withoutCodes = (part: string, { isFirst }: { isFirst: boolean }): string =>
   foldPlace(part)
     .split(" ")
     .filter((word) => !/\d.*\d.*\d|\p{L}\d|\d\p{L}/u.test(word))
-    .filter((word, at) => isFirst || at === 0 || !/^\d+$/.test(word))
+    .filter((word, at, all) => isFirst || !/^\d+$/.test(word) || countedWords.has(all[at - 1] ?? "halle"))
     .join(" ");
 
 /** The runs of words next to a venue's word: `Los Angeles International Airport`, `Paris Gare de Lyon`. */

@@ -45,6 +45,8 @@ test.each<[what: string, spot: Partial<Spot>, city: string | null, isGuessed?: b
   ["a city with an Irish postal code", { name: "Birmingham House, Docklands, D01 X4C9 Dublin" }, "Dublin"],
   ["a city with the number of its district", { name: "Custom House Quay, Birmingham, Dublin 1" }, "Dublin"],
   ["a city with a British postal code", { name: "1 Porto Road, London SW1A 1AA" }, "London"],
+  ["the hall of a fair", { name: "Messe Riem, Halle 5" }, null],
+  ["a bar", { name: "Drinks, Bar 54" }, null],
   ["a house number before a city's name", { name: "12 Paris" }, null],
   ["what nobody knows", { name: "Somewhere", city: "Qqqq" }, null],
   ["nothing", {}, null],

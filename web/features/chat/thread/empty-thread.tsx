@@ -65,7 +65,7 @@ export function EmptyThread({ person, onStart }: Props) {
 }
 
 function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeeting }) {
-  const city = cityOfMeeting(stay.city, [person]);
+  const city = cityOfMeeting(stay, [person]);
   const days = dayCount(first, last);
   return areNear(person) ? (
     <Trans>
@@ -82,7 +82,7 @@ function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeetin
 function useStarters(firstName: string, next: NextMeeting | null): string[] {
   const { t } = useLingui();
   if (!next) return [t`Hi ${firstName}! Where are you going next?`, t`When are we in the same city again?`];
-  const city = cityOfMeeting(next.stay.city, [next.person]);
+  const city = cityOfMeeting(next.stay, [next.person]);
   const dates = range(next.first, next.last);
   const second = {
     trip: t`What are your plans in ${city}?`,

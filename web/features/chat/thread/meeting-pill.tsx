@@ -6,7 +6,7 @@ import { areNear, cityOfMeeting, type NextMeeting, stayPath } from "#web/lib/sta
 /** Where and when the user meets the person next, as a link to the trip. */
 export function MeetingPill({ meeting: { stay, person, first, last } }: { meeting: NextMeeting }) {
   const { t } = useLingui();
-  const city = cityOfMeeting(stay.city, [person]);
+  const city = cityOfMeeting(stay, [person]);
   const dates = range(first, last);
   return (
     <Link

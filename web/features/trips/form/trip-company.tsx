@@ -29,7 +29,7 @@ export function TripCompany({ values, tripId }: Props) {
     ...previewQuery(draft, tripId),
     placeholderData: keepPreviousData,
   });
-  const city = cityOfMeeting(values.place.city, people ?? []);
+  const city = cityOfMeeting(values.place, people ?? []);
   const name = firstNames((people ?? []).map(faceOf));
   const isNear = people?.some(areNear) ?? false;
   const more = useWhoThere()(people ?? []);

@@ -56,6 +56,7 @@ test("the form names the other trip and the shared days, and announces them; Ana
 test("Ana shortens the other trip: its new dates are sent with hers", async () => {
   const { user, sent, save } = open([porto]);
   await user.click(screen.getByRole("radio", { name: `Shorten “Porto weekend” to ${span(1, 2)}` }));
+  expect(screen.queryByRole("button", { name: /also covers/ })).toBeNull();
   await save();
   expect(sent[0]).toMatchObject({ ...days(3, 9), shorten: [{ id: 7, ...days(1, 2) }] });
 });

@@ -138,7 +138,7 @@ export function TripForm({
         </div>
       </div>
       <Actions>
-        <OverlapReminder overlaps={overlap.overlaps} questionsId={questionsId} />
+        <OverlapReminder overlaps={overlap.open} questionsId={questionsId} />
         <TripCompany values={values} tripId={editing?.id ?? null} />
         <FormActions
           inline={isSheet || isInCard}

@@ -22,7 +22,8 @@ export function useOverlaps(
   const overlaps = overlapsOf(trips, { dates, place, editing }, todayHere());
   const chosen = chosenShortenings(overlaps, shorten);
   return {
-    overlaps,
+    /** Those about which nothing is chosen, or to keep both. */
+    open: overlaps.filter(({ trip }) => !chosen.some(({ id }) => id === trip.id)),
     /** Adds the chosen shortenings. Without one, the draft stays as it is. */
     addTo: (draft: TripDraft): TripDraft => (chosen.length > 0 ? { ...draft, shorten: chosen } : draft),
     field: (errors: Partial<Record<string, string>>, onShorten: (ids: readonly number[]) => void) => ({
