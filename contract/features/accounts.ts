@@ -164,8 +164,7 @@ export const accounts = {
     path: "/api/auth/not-me",
     audience: "anyone",
     limit: "signIn",
-    summary:
-      "Whether the token of a mail about the account's security still secures it; checking changes nothing",
+    summary: "Whether the token of a mail about security still secures the account; changes nothing",
     query: z.object({ token: Token }),
     output: z.object({ isGood: z.boolean() }),
   }),

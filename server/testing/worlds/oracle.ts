@@ -134,7 +134,7 @@ function isNearMiss(
     const meets = (day: string) => {
       const [here, there] = [whereIs(world, me, day), whereIs(world, other, day)];
       const areThese = here?.tripId === mine.tripId && there?.tripId === theirs.tripId;
-      return areThese && areNear(world, [me, here!.placeId], [other, there!.placeId]);
+      return areThese && areNear(world, [me, here.placeId], [other, there.placeId]);
     };
     if (world.days.some(meets)) return false;
   }

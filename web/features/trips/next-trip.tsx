@@ -9,7 +9,7 @@ import { classes } from "#ui/styles/classes.ts";
 import { PlaceHeader } from "#ui/display/place-header.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DeleteTrip } from "./delete-trip.tsx";
-import { NextTripPeople } from "./next-trip-people.tsx";
+import { NextTripPeople } from "./people/next-trip-people.tsx";
 import { useShown } from "./trip-card.tsx";
 import { type TripActions, TripMenu } from "./trip-menu.tsx";
 import { useWhen } from "./trip-notes.tsx";

@@ -10,7 +10,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { meetingTitle } from "./meeting-title.ts";
 import { useShareTrip } from "./share-trip.ts";
-import { StayPeople } from "./stay-people.tsx";
+import { StayPeople } from "./people/stay-people.tsx";
 
 type Props = { stay: MyStay; onAnother: () => void; onClose: () => void };
 

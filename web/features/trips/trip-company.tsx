@@ -9,7 +9,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Faces } from "#ui/display/faces.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { StayPeople } from "./stay-people.tsx";
+import { StayPeople } from "./people/stay-people.tsx";
 import { TellPeople } from "./tell-people.tsx";
 
 type Props = {

@@ -5,7 +5,7 @@ import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { TripCard } from "./trip-card.tsx";
 import type { TripActions } from "./trip-menu.tsx";
-import { TripPeople } from "./trip-people.tsx";
+import { TripPeople } from "./people/trip-people.tsx";
 
 type Props = TripActions & {
   /** The trips to list, in order. */

@@ -137,7 +137,7 @@ test("Ana picks her friend's city and dates, and is told whom she meets", async 
   await question("Trips");
 });
 
-test("who becomes somebody's match while asked whom to tell is told so", async () => {
+test("a match that appears while Ana is asked whom to tell is shown there", async () => {
   let people: MyStay["people"] = [];
   const stays = () => ({ body: [stay({ tripId: 5, people })] });
   const { user } = await firstRun(newAna, {

@@ -10,7 +10,7 @@ import { byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
-import { useHowTheyCome } from "#features/trips/how-they-come.ts";
+import { useHowTheyCome } from "#features/trips/people/how-they-come.ts";
 import { TripToSend, type TripValues } from "./trip-values.ts";
 
 type Props = { values: TripValues; tripId: number | null };

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { matches } from "#contract/features/matches.ts";
 import { meetingTitle } from "#features/trips/meeting-title.ts";
-import { StayPeople } from "#features/trips/stay-people.tsx";
+import { StayPeople } from "#features/trips/people/stay-people.tsx";
 import { queryFor } from "#web/lib/api/read.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { faceOf } from "#web/lib/stays.ts";

@@ -19,9 +19,9 @@ import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { focusNext } from "#ui/forms/focus-next.ts";
 import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
-import { MessagePeople } from "./message-people.tsx";
-import { TripNotes } from "./trip-notes.tsx";
-import { TellPeople } from "./tell-people.tsx";
+import { MessagePeople } from "#features/trips/message-people.tsx";
+import { TripNotes } from "#features/trips/trip-notes.tsx";
+import { TellPeople } from "#features/trips/tell-people.tsx";
 import { useTogether } from "./together.ts";
 
 /** The number of people with a row; the others are counted. */

@@ -6,7 +6,7 @@ import { firstNames } from "#web/lib/format/first-names.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
-import { TellPeople } from "./tell-people.tsx";
+import { TellPeople } from "#features/trips/tell-people.tsx";
 import { useTogether } from "./together.ts";
 
 /** The number of people that a card names; the others are counted. */
