@@ -7,8 +7,8 @@ const names = new Map<string, Intl.DisplayNames>();
 
 /** Of Hong Kong and Macao the short ones: the long ones have the official suffix, "SAR China". */
 function namesOf(code: string, locale: string): Intl.DisplayNames {
-  const style = code === "HK" || code === "MO" ? "short" : "long";
-  const key = `${locale} ${style}`;
+  const style = /HK|MO/.test(code) ? "short" : "long";
+  const key = locale + style;
   const known = names.get(key) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none", style });
   names.set(key, known);
   return known;
