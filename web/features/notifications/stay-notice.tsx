@@ -68,7 +68,7 @@ export function StayNotice({ stay, notices, people, now, onOpen }: Props) {
               {" · "}
             </>
           )}
-          <Title lines={lines} />
+          <Title lines={lines} newest={newest} />
           {" · "}
           <time dateTime={newest.createdAt}>{ago(newest.createdAt, now)}</time>
         </span>
@@ -77,11 +77,10 @@ export function StayNotice({ stay, notices, people, now, onOpen }: Props) {
   );
 }
 
-/** What the entry is: the title of its only match or near miss, or the number of matches. */
-function Title({ lines }: { lines: readonly Line[] }) {
+/** What the entry is: the title of its newest match or near miss, or the number of matches. */
+function Title({ lines, newest }: { lines: readonly Line[]; newest: Notification }) {
   const met = lines.filter(({ isMissed }) => !isMissed);
-  const [only = lines[0]!] = met;
-  if (met.length < 2) return only.notices[0]!.title;
+  if (met.length < 2) return newest.title;
   const meetings = met.length;
   return <Plural value={meetings} one="# match" other="# matches" />;
 }

@@ -106,15 +106,29 @@ const inLisbon = {
   },
 };
 
-test("two matches and a near miss of one trip are one entry, which opens the trip", async () => {
-  const misses = note({
-    id: 3,
-    type: "near_miss",
-    title: "You just miss each other",
-    message: "Bo leaves Lisbon the day before you arrive.",
-    data: { userId: "bo", placeId: lisbon.placeId, myDay: inDays(3) },
-    isRead: true,
+/** Bo leaves Lisbon before Ana arrives. */
+const misses = note({
+  id: 3,
+  type: "near_miss",
+  title: "You just miss each other",
+  message: "Bo leaves Lisbon the day before you arrive.",
+  data: { userId: "bo", placeId: lisbon.placeId, myDay: inDays(3) },
+  isRead: true,
+});
+
+test("a near miss that is newer than a match of the same trip gives the entry its title", async () => {
+  await signedInAs(ana, {
+    ...inLisbon,
+    "GET /api/notifications": { body: [misses, meets(2, "sam", { isRead: true })] },
   });
+  show(<HomePage />);
+  await openBell();
+  const entry = await screen.findByRole("button", { name: /You just miss each other · /, hidden: true });
+  expect(entry.textContent).toContain("Sam Lindqvist · Sintra");
+  expect(entry.textContent).not.toContain("New match");
+});
+
+test("two matches and a near miss of one trip are one entry, which opens the trip", async () => {
   const { calls } = await signedInAs(ana, {
     ...inLisbon,
     "GET /api/notifications": { body: [meets(1, "bo"), meets(2, "sam"), misses] },
