@@ -34,7 +34,7 @@ test("a region isn't called by a longer name of its city, and one that is called
   expect(shown("pt", "RU", "MOW")).toBe("Moscou");
 });
 
-test("they don't share what English words describe", () => {
+test("languages with Latin letters don't share a region's name that describes it in English", () => {
   const described = [
     "Eastern Province",
     "Central Region",

@@ -5,6 +5,7 @@ import {
   cityOfMeeting,
   daysOf,
   daysTogether,
+  nearestKm,
   nextWith,
   peopleByDay,
   peopleOn,
@@ -116,4 +117,11 @@ test.each([
 test("whom the user meets on an excursion doesn't rename the trip", () => {
   const onExcursion = meeting(brooklyn, manhattan);
   expect(cityOfMeeting(stayWith(), [companion("sam", [3, 4]), onExcursion])).toBe("Lisbon");
+});
+
+test("somebody who is near on one day and in the city on the next is not away", () => {
+  const bo = companion("bo", [1, 1], [2, 2]);
+  const days = bo.days.map((it, at) => ({ ...it, distanceKm: at === 0 ? 24 : 0 }));
+  expect(nearestKm([{ ...bo, days }])).toBe(0);
+  expect(nearestKm([{ ...bo, days: days.slice(0, 1) }])).toBe(24);
 });

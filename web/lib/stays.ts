@@ -76,6 +76,10 @@ export const stayPath = ({ tripId }: MyStay): string =>
 /** Whether the two are in places near each other, and not in one city. */
 export const areNear = ({ days }: Companion): boolean => days[0]!.distanceKm > 0;
 
+/** The distance of the nearest of these people on their nearest day, in kilometres; 0 in the user's city. */
+export const nearestKm = (people: readonly Companion[]): number =>
+  Math.min(...people.flatMap(({ days }) => days.map(({ distanceKm }) => distanceKm)));
+
 /**
  * The city in which the user meets these people: of two parts of one city that city, so "New York City" for
  * Brooklyn and Manhattan. Otherwise the place of the stay. Days that the user spends elsewhere don't count.

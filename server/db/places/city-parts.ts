@@ -12,7 +12,7 @@ let cityOf: ReadonlyMap<string, CityOfParts> | undefined;
 export const cityOfPart = (placeId: string): CityOfParts | undefined =>
   (cityOf ??= readCityParts()).get(placeId);
 
-/** `city-parts.tsv`, written by `tools/places/city-parts.ts`: a city's id, its name and its parts' ids. */
+/** `city-parts.tsv`, written by `tools/places/build.ts`: a city's id, its name and its parts' ids. */
 function readCityParts(): ReadonlyMap<string, CityOfParts> {
   const lines = readFileSync(new URL("city-parts.tsv", import.meta.url), "utf8")
     .trimEnd()

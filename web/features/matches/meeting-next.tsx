@@ -5,13 +5,13 @@ import type { NearMiss, Companion, MyStay } from "#contract/features/matches.ts"
 import { Link } from "#web/lib/navigation.tsx";
 import { byDot } from "#web/lib/format/comma.ts";
 import { day, relativeDay } from "#web/lib/format/dates.ts";
-import { useDistance } from "#web/lib/format/distance.ts";
+import { useAway } from "#web/lib/format/distance.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { sharedDates } from "#web/lib/format/shared-dates.ts";
 import { canStillMeet } from "#web/lib/near-misses.ts";
 import { offerPath } from "#web/lib/offered-dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { areNear, faceOf, useMyStays } from "#web/lib/stays.ts";
+import { faceOf, nearestKm, useMyStays } from "#web/lib/stays.ts";
 import { MessageLink } from "#ui/buttons/message-link.tsx";
 import { MorePeople } from "#ui/display/more-people.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -67,9 +67,8 @@ const isAhead =
 
 function StayOfPeople({ stay, today }: { stay: MyStay; today: Day }) {
   const { t } = useLingui();
-  const distance = useDistance();
+  const away = useAway();
   const { people, startDate } = stay;
-  const away = (person: Companion) => areNear(person) && t`${distance(person.days[0]!.distanceKm)} away`;
   return (
     <li className="pt-3 pb-2">
       <p className="flex items-baseline gap-2 text-sm">
@@ -91,7 +90,7 @@ function StayOfPeople({ stay, today }: { stay: MyStay; today: Day }) {
             <Avatar person={faceOf(person)} />
             <div className="min-w-0 flex-1">
               <PersonName person={faceOf(person)} className="text-sm font-semibold" />
-              <p className="text-xs text-muted">{byDot([sharedDates(person), away(person)])}</p>
+              <p className="text-xs text-muted">{byDot([sharedDates(person), away(nearestKm([person]))])}</p>
             </div>
             <MessageLink person={person} stay={stay} />
           </li>

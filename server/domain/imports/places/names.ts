@@ -18,8 +18,8 @@ const otherWords = wordsOf(`
 const particles = wordsOf(`
   the and de del della di da do du des la le les el los las of at am an der den die zu zum im near no san santa saint`);
 
-/** Words that are counted: a number after one is no district of a city, even of Halle's. */
-const countedWords = wordsOf(`
+/** Words of numbered rooms and buildings: after `Halle`, the number isn't that of a city's district. */
+const numberedWords = wordsOf(`
   halle hall halls hangar saal raum zimmer room floor gate stand tor bar salle sala gleis platform building`);
 
 const maxWords = 4;
@@ -74,6 +74,10 @@ const isName = (name: string): boolean =>
 const isLowerCaseCode = (text: string, name: string): boolean =>
   /^[a-z]{3}$/.test(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
 
+/** Whether a word is the number of a district: it follows the name of a city. */
+const isDistrict = (word: string, before: string | undefined): boolean =>
+  /^\d+$/.test(word) && before !== undefined && !numberedWords.has(before);
+
 /**
  * `75012 Paris` and `D01 X4C9 Dublin` without the postal code, and after a comma `Dublin 1` without the
  * number of the district. `Halle 5` keeps its number.
@@ -82,7 +86,7 @@ const withoutCodes = (part: string, { isFirst }: { isFirst: boolean }): string =
   foldPlace(part)
     .split(" ")
     .filter((word) => !/\d.*\d.*\d|\p{L}\d|\d\p{L}/u.test(word))
-    .filter((word, at, all) => isFirst || !/^\d+$/.test(word) || countedWords.has(all[at - 1] ?? "halle"))
+    .filter((word, at, words) => isFirst || !isDistrict(word, words[at - 1]))
     .join(" ");
 
 /** The runs of words next to a venue's word: `Los Angeles International Airport`, `Paris Gare de Lyon`. */

@@ -19,6 +19,7 @@ type Props = {
   onChange: (dates: PickedRange) => void;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The day whose month is shown first while no days are chosen; today by default. */
   showFrom?: Day | undefined;
   /** The user's other trips, which are marked in the months. */
   others: readonly Trip[];
