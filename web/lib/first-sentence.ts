@@ -1,15 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { range } from "./format/dates.ts";
+import { offerDraft } from "./message-draft.ts";
 import { areNear, cityOfMeeting, runsOf } from "./stays.ts";
 
-/** The first sentence to somebody whom the user meets in a city: "We’re both in Munich Nov 26–28". */
-export function useFirstSentence(): (person: Companion, stay: Pick<MyStay, "placeId" | "city">) => string {
+/**
+ * Offers a first sentence for the chat with somebody whom the user meets, which the caller opens next:
+ * "We’re both in Munich Nov 26–28".
+ */
+export function useOfferFirstSentence(): (person: Companion, stay: Pick<MyStay, "placeId" | "city">) => void {
   const { t } = useLingui();
   return (person, stay) => {
     const city = cityOfMeeting(stay, [person]);
     const { first, last } = runsOf(person)[0]!;
     const dates = range(first, last);
-    return areNear(person) ? t`We’re both near ${city} ${dates}` : t`We’re both in ${city} ${dates}`;
+    const sentence = areNear(person)
+      ? t`We’re both near ${city} ${dates}`
+      : t`We’re both in ${city} ${dates}`;
+    offerDraft(person.userId, sentence, first);
   };
 }

@@ -52,21 +52,21 @@ export function runsIn(days: readonly Day[]): { first: Day; last: Day }[] {
 
 export type NextMeeting = { stay: MyStay; person: Companion; first: Day; last: Day };
 
-/** The next days that the user shares with a person, from today on; null if there are none. */
-export function nextWith(stays: readonly MyStay[], userId: string, today: Day): NextMeeting | null {
+/** The next days that the user shares with a person, from a day on; null if there are none. */
+export function nextWith(stays: readonly MyStay[], userId: string, from: Day): NextMeeting | null {
   const all = stays.flatMap((stay) =>
     stay.people
       .filter((person) => person.userId === userId)
       .flatMap((person) => runsOf(person).map((run) => ({ stay, person, ...run }))),
   );
-  const ahead = all.filter(({ last }) => last >= today);
+  const ahead = all.filter(({ last }) => last >= from);
   return ahead.sort((a, b) => (a.first < b.first ? -1 : 1))[0] ?? null;
 }
 
-/** {@link nextWith} for the user's own stays; null also while they load. */
-export function useNextWith(userId: string): NextMeeting | null {
+/** {@link nextWith} for the user's own stays, from today on by default; null also while they load. */
+export function useNextWith(userId: string, from: Day | null = null): NextMeeting | null {
   const { data } = useMyStays();
-  return data ? nextWith(data, userId, todayHere()) : null;
+  return data ? nextWith(data, userId, from ?? todayHere()) : null;
 }
 
 /** The page of the trip during which the user meets somebody; the matches if they are at home. */

@@ -49,7 +49,7 @@ export function EditTrip({ id, offered, place, onSaved, onLeave }: Props) {
       notFound={unknown}
     >
       {(found) => (
-        <Card>
+        <Card className="grid grid-cols-1 gap-5">
           <TripForm
             key={`${found.id} ${offer.draft}`}
             draft={`trip:${id}${offer.draft}`}
@@ -58,6 +58,7 @@ export function EditTrip({ id, offered, place, onSaved, onLeave }: Props) {
             editing={found}
             place={place}
             submit={t`Save changes`}
+            isInCard
             onSubmit={update.mutateAsync}
             onCancel={onLeave}
           />

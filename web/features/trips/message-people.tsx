@@ -5,8 +5,7 @@ import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { chatPath } from "#contract/shared/page-paths.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { nameOf } from "#web/lib/format/person-name.ts";
-import { useFirstSentence } from "#web/lib/first-sentence.ts";
-import { offerDraft } from "#web/lib/message-draft.ts";
+import { useOfferFirstSentence } from "#web/lib/first-sentence.ts";
 import { faceOf } from "#web/lib/stays.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -24,8 +23,8 @@ export function MessagePeople({ stay }: { stay: MyStay }) {
       {t`Message`}
     </>
   );
-  const firstSentence = useFirstSentence();
-  const offer = (person: Companion) => offerDraft(person.userId, firstSentence(person, stay));
+  const offerFirstSentence = useOfferFirstSentence();
+  const offer = (person: Companion) => offerFirstSentence(person, stay);
   const [only] = people;
   if (only && people.length === 1)
     return (

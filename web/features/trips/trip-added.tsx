@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Share2 } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import type { MyStay } from "#contract/features/matches.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { faceOf } from "#web/lib/stays.ts";
@@ -12,10 +13,16 @@ import { meetingTitle } from "./meeting-title.ts";
 import { useShareTrip } from "./share-trip.ts";
 import { StayPeople } from "./people/stay-people.tsx";
 
-type Props = { stay: MyStay; onAnother: () => void; onClose: () => void };
+type Props = {
+  stay: MyStay;
+  /** The near misses of the trip. */
+  nearMisses: ReactNode;
+  onAnother: () => void;
+  onClose: () => void;
+};
 
-/** What a new trip leads to: the people whom the user will meet, or nobody yet and a way to tell them. */
-export function TripAdded({ stay, onAnother, onClose }: Props) {
+/** What a new trip leads to: the people whom the user meets or just misses, or a way to tell people. */
+export function TripAdded({ stay, nearMisses, onAnother, onClose }: Props) {
   const { t } = useLingui();
   const { people, city } = stay;
   return (
@@ -46,13 +53,14 @@ export function TripAdded({ stay, onAnother, onClose }: Props) {
             <Trans>When a connection plans to be near on these days, you both learn of it.</Trans>
           </p>
         )}
+        <Suspense>{nearMisses}</Suspense>
         <Actions stay={stay} onAnother={onAnother} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-function Actions({ stay, onAnother, onClose }: Props) {
+function Actions({ stay, onAnother, onClose }: Omit<Props, "nearMisses">) {
   const { t } = useLingui();
   const { people } = stay;
   const share = useShareTrip(stay);

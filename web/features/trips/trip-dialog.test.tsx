@@ -35,6 +35,7 @@ async function open(answers: Parameters<typeof signedInAs>[1]) {
         from={null}
         to={null}
         place={({ value }) => <p>{`to ${value.city}`}</p>}
+        nearMissesOf={(tripId) => <p>{`near misses of trip ${tripId}`}</p>}
         onAdded={(id) => added.push(id)}
         onClose={() => {}}
       />
@@ -143,6 +144,7 @@ test("a saved trip with nobody there offers to tell people", async () => {
   await user.click(screen.getByRole("button", { name: "Add trip" }));
   await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
   screen.getByRole("button", { name: "Tell people" });
+  screen.getByText("near misses of trip 1");
 });
 
 test("a saved trip whose people don't load closes the form with a toast", async () => {

@@ -19,6 +19,8 @@ type Props = {
   from: string | null;
   to: string | null;
   place: (input: PlaceInput) => ReactNode;
+  /** Renders the near misses of a stored trip. */
+  nearMissesOf: (tripId: number | null) => ReactNode;
   onAdded: (id: number | null) => void;
   onClose: () => void;
 };
@@ -27,7 +29,7 @@ type Props = {
 const peopleTimeoutMs = 3000;
 
 /** Dialog to add a trip. When the trip is stored, it says whom the user will meet. */
-export function TripDialog({ destination, from, to, place, onAdded, onClose }: Props) {
+export function TripDialog({ destination, from, to, place, nearMissesOf, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [added, setAdded] = useState<MyStay>();
@@ -56,7 +58,15 @@ export function TripDialog({ destination, from, to, place, onAdded, onClose }: P
     setBefore(added);
     setAdded(undefined);
   };
-  if (added) return <TripAdded stay={added} onAnother={addAnother} onClose={() => finish(added.tripId)} />;
+  if (added)
+    return (
+      <TripAdded
+        stay={added}
+        nearMisses={nearMissesOf(added.tripId)}
+        onAnother={addAnother}
+        onClose={() => finish(added.tripId)}
+      />
+    );
   const close = () => (before ? finish(before.tripId) : onClose());
   return (
     <Dialog open onClose={close} title={t`Add New Trip`} isWide>

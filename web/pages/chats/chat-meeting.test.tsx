@@ -8,7 +8,7 @@ import { invalidate } from "#web/lib/api/read.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { offerDraft } from "#web/lib/message-draft.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
-import { ana, inDays, signedInAs, stay } from "#web/testing/ana.ts";
+import { ana, companionOf, inDays, match, signedInAs, stay } from "#web/testing/ana.ts";
 import { chatWithBo } from "#web/testing/chat.ts";
 import { show } from "#web/testing/show.tsx";
 import { ChatPage } from "./chat.tsx";
@@ -61,9 +61,24 @@ test("a meeting at home leads to the matches; without a meeting there is only th
   expect(screen.queryByRole("link", { name: /^Both in/ })).toBeNull();
 });
 
+test("a chat that is opened from a later meeting speaks of that one", async () => {
+  const days = { overlapStartDate: inDays(40), overlapEndDate: inDays(42) };
+  const later = stay({ tripId: 2, city: "Oslo", people: [companionOf(match(days))] });
+  const stays = { "GET /api/matches/stays": { body: [stay(), later] } };
+  await signedInAs(ana, chatWithBo([], stays));
+  offerDraft("bo", "We’re both in Oslo", inDays(40));
+  open();
+  const pill = await screen.findByRole("link", { name: /^Both in / });
+  expect(pill.getAttribute("href")).toBe("/trips/2");
+  screen.getByRole("heading", { name: "You’re both in Oslo for 3 days" });
+  cleanup();
+  open();
+  expect((await screen.findByRole("link", { name: /^Both in / })).getAttribute("href")).toBe("/trips/1");
+});
+
 test("a sentence that is offered fills an empty field, and never replaces a draft", async () => {
   await signedInAs(ana, chatWithBo([]));
-  offerDraft("bo", "We’re both in Lisbon");
+  offerDraft("bo", "We’re both in Lisbon", inDays(4));
   const user = open();
   expect((await composer()).value).toBe("We’re both in Lisbon");
   cleanup();
@@ -71,7 +86,7 @@ test("a sentence that is offered fills an empty field, and never replaces a draf
   expect((await composer()).value).toBe("");
   await user.type(await composer(), "Hej");
   cleanup();
-  offerDraft("bo", "We’re both in Lisbon");
+  offerDraft("bo", "We’re both in Lisbon", inDays(4));
   open();
   expect((await composer()).value).toBe("Hej");
 });

@@ -35,6 +35,9 @@ const prefetch = () => {
 const MeetingNext = lazy(() =>
   import("#features/matches/meeting-next.tsx").then((it) => ({ default: it.MeetingNext })),
 );
+const TripNearMisses = lazy(() =>
+  import("#web/pages/travel/trip-near-misses.tsx").then((it) => ({ default: it.TripNearMisses })),
+);
 const PastTrips = lazy(() =>
   import("#features/trips/past-trips.tsx").then((it) => ({ default: it.PastTrips })),
 );
@@ -139,6 +142,7 @@ export function TripsSection() {
             from={search.get("from")}
             to={search.get("to")}
             place={placeFields}
+            nearMissesOf={(id) => <TripNearMisses tripId={id} />}
             onAdded={setShown}
             onClose={() => setSearch({}, { replace: true })}
           />

@@ -140,3 +140,14 @@ test("the calendar opens at the next trip if that is in a later year", async () 
   await heading(next.slice(0, 4));
   await heading(longDay(next, today));
 });
+
+test("the year has its own way to the years before and after", async () => {
+  await signedInAs(ana, {});
+  const user = show(<CalendarPage />, "/calendar");
+  const year = Number(today.slice(0, 4));
+  await user.click(await screen.findByRole("button", { name: "Next year" }));
+  await heading(`${year + 1}`);
+  await heading(monthTitle(`${year + 1}-${today.slice(5, 7)}-01`));
+  await user.click(screen.getByRole("button", { name: "Previous year" }));
+  await heading(`${year}`);
+});

@@ -2,14 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { addTripToCalendar } from "#features/calendars/add-to-calendar.ts";
 import { useTripBookings } from "#features/imports/imports-queries.ts";
 import { TripBookings } from "#features/imports/trip-bookings.tsx";
-import { NearMisses } from "#features/matches/near-misses.tsx";
 import { SeenOnTrip } from "#features/matches/seen-on-trip.tsx";
 import { TripPage } from "#features/trips/trip-page.tsx";
 import { useParams } from "#web/lib/navigation.tsx";
 import { parseId } from "#web/lib/parse-id.ts";
 import { PageHead } from "#web/pages/app-shell/page-head.tsx";
 import { SignedInPage } from "#web/pages/app-shell/signed-in.tsx";
-import { personMenu } from "#web/pages/people/person-menu.tsx";
+import { TripNearMisses } from "./trip-near-misses.tsx";
 
 /** The page of one of the person's own trips: `/trips/:id`. */
 export function TripDetailPage() {
@@ -32,7 +31,7 @@ function TripWithBookings({ id }: { id: number | null }) {
       id={id}
       onToCalendar={(trip) => void addTripToCalendar(trip)}
       seen={<SeenOnTrip tripId={id} />}
-      nearMisses={<NearMisses menu={personMenu} shownTripId={null} onlyTripId={id} />}
+      nearMisses={<TripNearMisses tripId={id} />}
       bookings={
         id !== null && (hasBookings || (isMissing && hasFailed)) ? (
           <TripBookings tripId={id} query={bookings} />

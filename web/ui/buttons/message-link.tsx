@@ -2,9 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { chatPath } from "#contract/shared/page-paths.ts";
-import { useFirstSentence } from "#web/lib/first-sentence.ts";
+import { useOfferFirstSentence } from "#web/lib/first-sentence.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
-import { offerDraft } from "#web/lib/message-draft.ts";
 import { faceOf } from "#web/lib/stays.ts";
 import { LinkButton } from "./link-button.tsx";
 
@@ -19,7 +18,7 @@ type Props = {
 /** Opens the chat with somebody who is named beside it. */
 export function MessageLink({ person, stay, isWide = false }: Props) {
   const { t } = useLingui();
-  const firstSentence = useFirstSentence();
+  const offerFirstSentence = useOfferFirstSentence();
   return (
     <LinkButton
       to={chatPath(person.userId)}
@@ -27,7 +26,7 @@ export function MessageLink({ person, stay, isWide = false }: Props) {
       size="small"
       className="relative shrink-0 bg-accent-soft"
       aria-label={t`Message ${nameOf(faceOf(person))}`}
-      onClick={() => stay && offerDraft(person.userId, firstSentence(person, stay))}
+      onClick={() => stay && offerFirstSentence(person, stay)}
     >
       <MessageCircle aria-hidden="true" size={20} />
       {isWide && <span className="hidden sm:inline">{t`Message`}</span>}

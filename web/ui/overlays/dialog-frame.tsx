@@ -7,6 +7,7 @@ import type { DialogProps } from "./dialog.tsx";
 import { findFocusNext } from "#ui/forms/focus-next.ts";
 import { focusFirstField } from "#ui/forms/first-field.ts";
 import { classes } from "#ui/styles/classes.ts";
+import { isSharedEscape } from "./shared-escape.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 /**
@@ -47,6 +48,9 @@ export function DialogFrame({
               else if (opener instanceof HTMLElement) opener.focus();
             }}
             onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
+            onKeyDown={({ nativeEvent, target }) =>
+              isSharedEscape(nativeEvent) && !isOpenList(target) && onClose()
+            }
             onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
             className={classes(
               "w-full animate-sheet wrap-anywhere rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6",

@@ -1,12 +1,12 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "#web/testing/show.tsx";
 import { Dialog } from "./dialog.tsx";
-import { DialogFrame } from "./dialog-frame.tsx";
-
-// Imports the chunk before the test begins, because its loading time isn't tested.
-void DialogFrame;
+// Imports the chunks before the tests begin, because their loading time isn't tested.
+import "./dialog-frame.tsx";
+import "./toast-viewer.tsx";
+import { toast } from "./toast.ts";
 
 test("a dialog with a form focuses its first field, and returns the focus when it closes", async () => {
   const user = show(<Asking />);
@@ -28,6 +28,16 @@ test("while a dialog is open, toasts are at the top, away from its buttons", asy
   expect(atTop()).toBe(true);
   await user.keyboard("{Escape}");
   expect(atTop()).toBe(false);
+});
+
+test("one press of Escape closes a dialog also while a toast is shown above it", async () => {
+  const user = show(<Asking />);
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByRole("textbox", { name: "Name" });
+  act(() => toast({ title: "Link copied" }));
+  await screen.findByText("Link copied");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 function Asking() {

@@ -16,7 +16,11 @@ test("without a share sheet, the city and the days are copied with the link", as
   give("clipboard", { writeText: async (text: string) => void copied.push(text) });
   await shareOrCopy(shared);
   expect(copied).toEqual(["I’m in Lisbon, 3 – 7 Dec. https://coincide.example/connect/ana"]);
-  expect(toastStore.current()).toMatchObject({ title: "Text and link copied", kind: "success" });
+  expect(toastStore.current()).toMatchObject({
+    title: "Text and link copied",
+    kind: "success",
+    description: expect.stringContaining(" http"),
+  });
 });
 
 test("with a share sheet nothing is copied, and closing it is no failure", async () => {

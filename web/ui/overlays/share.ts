@@ -7,6 +7,7 @@ export async function shareOrCopy({ text, url }: { text: string; url: string }):
     return copyText(`${text} ${url}`, {
       copied: t`Text and link copied`,
       failed: t`The text could not be copied`,
+      showsText: true,
     });
   // Closing the share sheet without sharing is no failure.
   await navigator.share({ text, url }).catch(() => {});

@@ -15,12 +15,12 @@ import { Link } from "#web/lib/navigation.tsx";
 import type { Conversation } from "#contract/features/chat.ts";
 import { personPath } from "#contract/shared/page-paths.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
-import { useNextWith } from "#web/lib/stays.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine, MenuLink } from "#ui/overlays/menu-item.tsx";
 import type { Correspondent } from "./correspondent.ts";
 import { MeetingPill } from "./meeting-pill.tsx";
+import { useMeetingInChat } from "./meeting-in-chat.ts";
 import { useUpdateConversation } from "#features/chat/conversations-queries.ts";
 import { useOnline } from "#features/chat/presence.ts";
 
@@ -34,14 +34,14 @@ type Props = {
 };
 
 /**
- * Header of a chat: the person, where the user meets them next, whether they are online, and a menu for them
+ * Header of a chat: the person, where the user meets them, whether they are online, and a menu for them
  * and the conversation.
  */
 export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: Props) {
   const { t } = useLingui();
   const online = useOnline(person.id);
   const update = useUpdateConversation();
-  const next = useNextWith(person.id);
+  const next = useMeetingInChat(person.id);
   const name = nameOf(person);
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface pe-1 ps-1 lg:ps-4">

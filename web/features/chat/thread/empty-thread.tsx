@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PencilLine } from "lucide-react";
 import { dayCount, range, shortDay } from "#web/lib/format/dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { areNear, cityOfMeeting, type NextMeeting, useNextWith } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, type NextMeeting } from "#web/lib/stays.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import type { Correspondent } from "./correspondent.ts";
+import { useMeetingInChat } from "./meeting-in-chat.ts";
 
 type Props = {
   person: Correspondent;
@@ -12,10 +13,10 @@ type Props = {
   onStart: ((text: string) => void) | null;
 };
 
-/** A conversation without messages: both faces, where they meet next, and two sentences to begin with. */
+/** A conversation without messages: both faces, where they meet, and two sentences to begin with. */
 export function EmptyThread({ person, onStart }: Props) {
   const me = useAccount();
-  const next = useNextWith(person.id);
+  const next = useMeetingInChat(person.id);
   const starters = useStarters(person.firstName, next);
   const empty = <Trans>No messages yet. Start the conversation!</Trans>;
   return (
@@ -78,7 +79,7 @@ function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeetin
   );
 }
 
-/** Two sentences about the next meeting; without one, two that fit anybody. */
+/** Two sentences about the meeting; without one, two that fit anybody. */
 function useStarters(firstName: string, next: NextMeeting | null): string[] {
   const { t } = useLingui();
   if (!next) return [t`Hi ${firstName}! Where are you going next?`, t`When are we in the same city again?`];

@@ -2,11 +2,22 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Trip, TripDraft } from "#contract/features/trips.ts";
+import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { range } from "#web/lib/format/dates.ts";
-import { ana, inDays, kyoto, lisbon, signedInAs, trip } from "#web/testing/ana.ts";
+import {
+  ana,
+  companionOf,
+  inDays,
+  kyoto,
+  lisbon,
+  match,
+  signedInAs,
+  stayWith,
+  trip,
+} from "#web/testing/ana.ts";
 import { show } from "#web/testing/show.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { valuesOf } from "./trip-values.ts";
@@ -51,6 +62,19 @@ test("the form names the other trip and the shared days, and announces them; Ana
   );
   await save();
   expect(sent[0]).not.toHaveProperty("shorten");
+});
+
+test("the question says whom Ana meets so far on the shared days, and of nobody else", async () => {
+  const met = (name: string, first: number, last: number) =>
+    companionOf(
+      match({ userFirstName: name, overlapStartDate: inDays(first), overlapEndDate: inDays(last) }),
+    );
+  const people = [met("Bo", 4, 5), met("Sam", 1, 2)];
+  queryClient.setQueryData(queryFor(matches.stays).queryKey, [stayWith(people, { ...kyoto, tripId: 7 })]);
+  open([porto]);
+  screen.getByRole("group", {
+    name: `“Porto weekend” also covers ${span(3, 5)} So far you meet Bo on these days in Kyoto.`,
+  });
 });
 
 test("Ana shortens the other trip: its new dates are sent with hers", async () => {

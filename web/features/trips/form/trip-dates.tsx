@@ -4,6 +4,8 @@ import type { Day } from "#contract/shared/fields.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { range } from "#web/lib/format/dates.ts";
+import { firstNames } from "#web/lib/format/first-names.ts";
+import { cityOfMeeting, daysOf, faceOf, useMyStays } from "#web/lib/stays.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DateRangeMonths } from "#ui/dates/date-range-months.tsx";
 import type { PickedRange } from "#ui/dates/range-cell.tsx";
@@ -100,8 +102,13 @@ type QuestionProps = {
 /** What to do about one other trip. A trip that can't be shortened is only named. */
 function OverlapQuestion({ overlap, isShortened, onChange }: QuestionProps) {
   const { t } = useLingui();
-  const words = useOverlapSentence()(overlap);
   const { trip, days, counts, shortened, isSamePlace } = overlap;
+  const met = useMetOnSharedDays(overlap);
+  const words = (
+    <>
+      {useOverlapSentence()(overlap)} {met && <span className="block font-normal">{met}</span>}
+    </>
+  );
   const { name } = trip;
   const used =
     counts === "draft"
@@ -138,4 +145,15 @@ function OverlapQuestion({ overlap, isShortened, onChange }: QuestionProps) {
       )}
     </div>
   );
+}
+
+/** Whom the user meets on the shared days so far, if the draft takes them; "" for nobody. */
+function useMetOnSharedDays({ trip, days, counts, isSamePlace }: Overlap): string {
+  const { t } = useLingui();
+  const stay = useMyStays().data?.find(({ tripId }) => tripId === trip.id);
+  const people = counts === "draft" && !isSamePlace ? (stay?.people ?? []) : [];
+  const met = people.filter((it) => daysOf(it).some((day) => days.firstDay <= day && day <= days.lastDay));
+  const names = firstNames(met.map(faceOf));
+  const city = cityOfMeeting(trip, met);
+  return met.length === 0 ? "" : t`So far you meet ${names} on these days in ${city}.`;
 }
