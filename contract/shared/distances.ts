@@ -10,13 +10,14 @@ export function unitOfLocale(locale: string): DistanceUnit {
 }
 
 /**
- * A distance in words, "8 km" or "5 mi", in whole numbers and at least 1. `chosen` is the unit that the
- * reader has chosen; null means the one of their locale.
+ * A distance in words that stay on one line, "8 km" or "5 mi", in whole numbers and at least 1. `chosen` is
+ * the unit that the reader has chosen; null means the one of their locale.
  */
 export function formatDistance(km: number, locale: string, chosen: DistanceUnit | null): string {
   const unit = chosen ?? unitOfLocale(locale);
   const value = Math.max(1, Math.round(unit === "mi" ? km / kmPerMile : km));
-  return formatFor(locale, unit).format(value);
+  // Some locales have a breaking space.
+  return formatFor(locale, unit).format(value).replaceAll(" ", "\u00A0");
 }
 
 /** Formatters are cached, because creating one is slow. There are no more than two for each locale. */

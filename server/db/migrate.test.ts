@@ -7,35 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { emptyDatabase } from "#testing/databases/empty-database.ts";
 import { openPool } from "./db.ts";
-import { forgetMigrations, migrateDatabase, migrateUpTo, newestMigration } from "./migrate.ts";
+import { forgetMigrations, migrateDatabase } from "./migrate.ts";
 import checksums from "./migrations/checksums.json" with { type: "json" };
-import upgrades from "./upgrade-from-0.1/meta/_journal.json" with { type: "json" };
-
-/**
- * Everything the catalog says about our schema: columns in any order, defaults, keys, indexes, triggers,
- * functions, storage.
- */
-const catalog = `
-  select format('%s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
-                pg_get_expr(d.adbin, d.adrelid), nullif(a.attcollation, t.typcollation)::regcollation) as line
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-  union all select format('%s %s %s', relname, relpersistence, reloptions) from pg_class
-   where relnamespace = 'public'::regnamespace and relkind = 'r'
-  union all select format('%s %s', conname, pg_get_constraintdef(oid)) from pg_constraint
-   where connamespace = 'public'::regnamespace
-  union all select indexdef from pg_indexes where schemaname = 'public'
-  union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-   where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
-  union all select pg_get_functiondef(p.oid) from pg_proc p
-   where p.pronamespace = 'public'::regnamespace and p.prolang <> (select oid from pg_language where lanname = 'c')
-  order by line`;
-
-async function schemaOf(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ line: string }>(catalog);
-  return rows.map(({ line }) => line);
-}
 
 async function newPool(): Promise<pg.Pool> {
   const pool = openPool(await emptyDatabase(), 2);
@@ -43,57 +16,17 @@ async function newPool(): Promise<pg.Pool> {
   return pool;
 }
 
-/** A database as version 0.1 left it at one of its migrations, with Ana in it. */
-async function oldDatabase(migration: number): Promise<pg.Pool> {
+test("a database of version 0.1 is refused, and stays as it is", async () => {
   const pool = await newPool();
   const client = await pool.connect();
-  await client.query("begin");
   await forgetMigrations(client);
-  await migrateUpTo(client, migration);
-  await client.query("commit");
-  await client.query(
-    "insert into users (id, email, first_name, last_name, username) values ('ana', 'ana@x.example', 'Ana', 'Alves', 'ana')",
-  );
-  await client.query(`insert into trips (user_id, name, country, state, city, place, start_date, end_date)
-    values ('ana', 'Sea', 'PT', '11', 'Lisbon', '2267057', '2026-03-01', '2026-03-05')`);
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)");
   client.release();
-  return pool;
-}
-
-/**
- * Some of the states in which version 0.1 may have left a database: its first, its last and a few in between.
- */
-const states = upgrades.entries.filter(({ idx }, _at, { length }) => idx % 6 === 0 || idx >= length - 3);
-
-test.each(states)(
-  "a database of version 0.1 that stopped at $tag gets the schema of today and keeps Ana's trip",
-  async ({ when }) => {
-    const fresh = await newPool();
-    await migrateDatabase(fresh);
-    const pool = await oldDatabase(when);
-    await migrateDatabase(pool);
-    expect(await schemaOf(pool)).toEqual(await schemaOf(fresh));
-    const { rows } = await pool.query(
-      "select u.first_name, t.name from trips t join users u on u.id = t.user_id",
-    );
-    expect(rows).toEqual([{ first_name: "Ana", name: "Sea" }]);
-    const { rows: filters } = await pool.query("select count(*)::int as count from content_filter");
-    expect(filters).toEqual((await fresh.query("select count(*)::int as count from content_filter")).rows);
-    const { rows: migration } = await pool.query(
-      "select max(created_at)::float8 as newest from drizzle.__drizzle_migrations",
-    );
-    expect(migration).toEqual([{ newest: newestMigration() }]);
-  },
-);
-
-test("starting again on a database that was taken over changes nothing", async () => {
-  const pool = await oldDatabase(upgrades.entries.at(-2)!.when);
-  await migrateDatabase(pool);
-  const before = await pool.query("select * from drizzle.__drizzle_migrations order by id");
-  await migrateDatabase(pool);
-  expect((await pool.query("select * from drizzle.__drizzle_migrations order by id")).rows).toEqual(
-    before.rows,
+  await expect(migrateDatabase(pool)).rejects.toThrow(
+    "The database was made by a Coincide before version 0.2",
   );
+  const { rows } = await pool.query("select to_regclass('public.users') as users");
+  expect(rows).toEqual([{ users: null }]);
 });
 
 test("a migration is never edited after it has landed", () => {

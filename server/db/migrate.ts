@@ -8,11 +8,6 @@ import { CannotStart } from "./embedded/refusal.ts";
 import { whyPoolerUnusable, whyUnusable } from "./usable.ts";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
-/**
- * The migrations of version 0.1. Their result is the first migration of `folder`, which has the date of their
- * last.
- */
-const upgradeFolder = fileURLToPath(new URL("./upgrade-from-0.1", import.meta.url));
 const migrationLockId = 7_264_001;
 
 /**
@@ -26,9 +21,8 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLockId]);
     try {
-      await refuseNewer(client);
+      await refuseOtherVersions(client);
       await client.query("set client_min_messages = warning");
-      await upgradeFromFirstVersion(client);
       await migrate(drizzleOn(client), { migrationsFolder: folder });
     } finally {
       await client.query("select pg_advisory_unlock($1)", [migrationLockId]);
@@ -53,20 +47,16 @@ async function refuseUnusable(client: pg.ClientBase): Promise<void> {
 export const isIncomplete = async (client: pg.ClientBase): Promise<boolean> =>
   (await migrationOf(client)) < newestMigration();
 
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
-  if ((await migrationOf(client)) > newestMigration()) {
+async function refuseOtherVersions(client: pg.PoolClient): Promise<void> {
+  const migration = await migrationOf(client);
+  if (migration > newestMigration())
     throw new CannotStart(
       "The database was made by a newer Coincide than this one. Start the newer program instead.",
     );
-  }
-}
-
-/** Takes a database of version 0.1 to the state that the first migration of today creates. */
-async function upgradeFromFirstVersion(client: pg.ClientBase): Promise<void> {
-  if (!isOfFirstVersion(await migrationOf(client))) return;
-  await client.query("begin");
-  await migrateUpTo(client, firstMigration());
-  await client.query("commit");
+  if (migration > 0 && migration < migrations()[0]!.folderMillis)
+    throw new CannotStart(
+      "The database was made by a Coincide before version 0.2, which this one can’t upgrade.",
+    );
 }
 
 /**
@@ -83,12 +73,8 @@ export async function migrationOf(client: pg.ClientBase): Promise<number> {
 }
 
 const migrations = () => readMigrationFiles({ migrationsFolder: folder });
-const upgrades = () => readMigrationFiles({ migrationsFolder: upgradeFolder });
-const firstMigration = () => Math.min(...migrations().map((it) => it.folderMillis));
-const isOfFirstVersion = (migration: number) => migration > 0 && migration < firstMigration();
 export const newestMigration = () => Math.max(...migrations().map((it) => it.folderMillis));
-export const knowsMigration = (at: number) =>
-  [...upgrades(), ...migrations()].some((it) => it.folderMillis === at);
+export const knowsMigration = (at: number) => migrations().some((it) => it.folderMillis === at);
 
 /** The tables after the newest migration, as in the program's schema. */
 export function migratedTables(): string[] {
@@ -126,9 +112,7 @@ export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
 export async function migrateUpTo(client: pg.ClientBase, to: number): Promise<void> {
   const from = await migrationOf(client);
   await client.query("set local client_min_messages = warning");
-  const [first, ...later] = migrations();
-  const isOld = isOfFirstVersion(from) || to < firstMigration();
-  for (const { folderMillis, sql, hash } of isOld ? [...upgrades(), ...later] : [first!, ...later]) {
+  for (const { folderMillis, sql, hash } of migrations()) {
     if (folderMillis <= from || folderMillis > to) continue;
     for (const statement of sql) await client.query(statement);
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [

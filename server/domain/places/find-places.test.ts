@@ -53,6 +53,16 @@ test("among all cities of the world, the one that people mean is in the first th
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(typedPlaces.length * (1 - minShare));
 });
 
+test("an article before a place is no part of its name, unless it is", async () => {
+  const first = async (text: string) => (await findPlaces({ db: world }, { text, limit: 1 }))[0]?.city;
+  for (const text of ["the Algarve", "die Algarve", "l’Algarve", "o Algarve"])
+    expect(await first(text), text).toBe(await first("Algarve"));
+  expect(await first("the Cotswolds")).toBe(await first("Cotswolds"));
+  expect(await first("the hague")).toBe("The Hague");
+  expect(await first("los angeles")).toBe("Los Angeles");
+  expect(await first("la paz")).toBe("La Paz");
+});
+
 /** The city of this name in a country or state, by the shipped data alone: its own name, else another one. */
 function cityCalled(full: string, where: string): ShippedCity {
   const there = shipped

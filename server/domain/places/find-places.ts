@@ -45,10 +45,16 @@ export async function findPlaces({ db }: Pick<Ctx, "db">, query: Query): Promise
   if (!whole) return [];
   const home = country === undefined ? null : countryCode(country);
   const found = await matchesOf(db, text, readings, names, limit);
+  const bare = text.replace(article, "");
+  if (!isEnough(found) && bare !== text)
+    found.push(...(await matchesOf(db, bare, readingsOf(bare, names), names, limit)));
   if (!isEnough(found)) found.push(...(await mistyped(db, readings)));
   const best = ownNamesFirst(rankPlaces(found, home), home).slice(0, limit);
   return best.map((hit) => presented(hit, isTyped(hit, whole.name), found, names));
 }
+
+/** An article before the name of a region, a coast or an island: "the Algarve", "l’Algarve". */
+const article = /^\s*(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|a|os|as)\s+|l['’]\s*)(?=\S)/iu;
 
 /** Whether the other name was typed, at least for the most part: "bale" doesn't explain Balenzia. */
 const isTyped = ({ how, other }: CityHit, text: string) =>

@@ -100,7 +100,7 @@ test("a match near by has the other's place and the distance; other matches keep
   const met = async () => (await fetchFeed(world, path)).events[1];
   const near = await met();
   expect(near).toMatchObject({
-    summary: "Bo Lindqvist is in Manhattan, 7 km away",
+    summary: "Bo Lindqvist is in Manhattan, 7\u00A0km away",
     location: "Manhattan, NY, United States",
   });
   const move = (city: string, state: string) =>
@@ -115,7 +115,7 @@ test("a match near by has the other's place and the distance; other matches keep
   await move("Manhattan", "NY");
   expect((await met())?.uid).toBe(near?.uid);
   await world.as("ana")(profile.updateMatching, { body: { distanceUnit: "mi" } });
-  expect((await met())?.summary).toBe("Bo Lindqvist is in Manhattan, 4 mi away");
+  expect((await met())?.summary).toBe("Bo Lindqvist is in Manhattan, 4\u00A0mi away");
 });
 
 test("a match in another part of the same city names both parts", async () => {

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { connections } from "#contract/features/connections.ts";
@@ -51,34 +50,6 @@ test("the program and the database find the same look-alikes", async () => {
     const { rows } = await pool.query<{ it: string }>("select username_skeleton($1) as it", [name]);
     expect([name, rows[0]?.it]).toEqual([name, skeletonOf(name)]);
   }
-});
-
-test("of existing look-alike usernames the first stays and the others get digits", async () => {
-  const { pool } = await newWorld();
-  await pool.query("drop index users_username_skeleton");
-  const long = "a".repeat(29);
-  for (const [at, username] of ["ana.x", "ana_x", "an.ax22", `${long}-`, `${long}.`].entries())
-    await pool.query(
-      `insert into users (id, email, first_name, last_name, username, created_at)
-       values ($1, $1 || '@elsewhere.example', 'A', 'B', $1, timestamptz '2026-01-01' + $2 * interval '1 day')`,
-      [username, at],
-    );
-  const [file = ""] = globSync("server/db/upgrade-from-0.1/*_profile.sql");
-  const settles = readFileSync(file, "utf8")
-    .split("--> statement-breakpoint")
-    .find((it) => it.includes("DO $$"));
-  await pool.query(settles ?? "");
-  const { rows } = await pool.query<{ id: string; username: string }>(
-    "select id, username from users where email like '%elsewhere%' order by created_at",
-  );
-  expect(rows.map(({ username }) => username)).toEqual([
-    "ana.x",
-    "ana_x23",
-    "an.ax22",
-    `${long}-`,
-    `${"a".repeat(25)}22`,
-  ]);
-  await pool.query("create unique index on users (username_skeleton)");
 });
 
 const unseen = [

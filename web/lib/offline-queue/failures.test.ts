@@ -1,4 +1,4 @@
-import { get, set, update } from "idb-keyval";
+import { get, update } from "idb-keyval";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { removeToken } from "#web/lib/session/token.ts";
@@ -176,18 +176,6 @@ test("a message from memory keeps its place before the one that could be stored"
   await addToQueue(textTo("bo", "second"));
   await sendLane(chatLane("bo"));
   expect(sent()).toEqual(["first", "second"]);
-});
-
-test("changes of an earlier version are taken over once, if several callers read the queue", async () => {
-  await answerCalls();
-  const earlier = { kind: "stayHome", id: "e1", at, tries: 0, input: { body: { dates: [] } } };
-  await set("waiting:ana", [earlier]);
-  const writes = vi.spyOn(IDBObjectStore.prototype, "put");
-  await Promise.all([loadQueue(), loadQueue(), loadQueue()]);
-  const taken = writes.mock.calls.filter(([, key]) => key === "queue:ana");
-  writes.mockRestore();
-  expect(taken).toHaveLength(1);
-  expect(queuedChanges()).toMatchObject([{ id: "e1" }]);
 });
 
 test("a photo whose lock is denied fails, instead of being held forever", async () => {

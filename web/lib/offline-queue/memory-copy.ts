@@ -1,9 +1,8 @@
 import { tokenOwner } from "#web/lib/session/token.ts";
-import { earlierTexts, removeEarlierTexts } from "./carry-over.ts";
 import { lanes, sameIfEqual, setQueueRead } from "./lanes.ts";
 import { hasPhotos, isPhotoHeld, releasePhoto, releasePhotos } from "./photos.ts";
 import { type Change, laneOf, type OfflineQueue, withChange } from "./steps.ts";
-import { readEarlierQueue, readQueue, removeFromEarlierQueue, updateStoredQueue } from "./store.ts";
+import { readQueue, updateStoredQueue } from "./store.ts";
 
 type Step = (before: OfflineQueue) => OfflineQueue;
 
@@ -18,8 +17,6 @@ let stored: OfflineQueue = [];
 let unstored: readonly { step: Step; hasFailed: boolean }[] = [];
 /** The result of both. */
 let entries: OfflineQueue = [];
-/** The entries of an earlier version that this page has taken over, in case they are still there. */
-const takenOver = new Set<string>();
 const progress = new Map<string, number>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("offline-queue") : null;
 
@@ -42,7 +39,6 @@ export function closeQueue(): void {
   stored = [];
   unstored = [];
   entries = [];
-  takenOver.clear();
   lanes.forgetAll();
   setQueueRead(false);
 }
@@ -71,32 +67,12 @@ export async function refreshQueue(): Promise<OfflineQueue> {
   return entries;
 }
 
-/** Reads the queue, after it took over the entries that an earlier version stored. */
+/** Reads the queue for the first time. */
 export async function loadQueue(): Promise<void> {
   const owner = queueOwner();
   if (owner === null) return;
   await refreshQueue();
-  await takeOver(owner);
   if (owner === queueOwner()) setQueueRead(true);
-}
-
-/** One tab at a time, because another would read entries that this one has taken over and sent. */
-async function takeOver(owner: string): Promise<void> {
-  const run = () => takeOverEarlier(owner);
-  await (navigator.locks?.request("offline-queue:take-over", run) ?? run());
-}
-
-async function takeOverEarlier(owner: string): Promise<void> {
-  const isNew = ({ id }: Change) => !takenOver.has(id);
-  const changes = (await readEarlierQueue(owner).catch(() => [])).filter(isNew);
-  const texts = earlierTexts(owner).filter(isNew);
-  if (owner !== queueOwner() || changes.length + texts.length === 0) return;
-  for (const { id } of [...changes, ...texts]) takenOver.add(id);
-  const isStored = await updateQueue((before) => [...changes, ...texts].reduce(withChange, before));
-  // Otherwise they are sent from memory, and taken over by the next visit.
-  if (!isStored) return;
-  removeEarlierTexts(owner, texts);
-  if (changes.length > 0) await removeFromEarlierQueue(owner, changes).catch(() => null);
 }
 
 /**

@@ -27,31 +27,17 @@ import { messageChange, requeued } from "./steps.ts";
 beforeEach(closeApp);
 afterEach(closeApp);
 
-test("messages that waited in localStorage and changes that waited in IndexedDB are sent once", async () => {
-  const earlier = (id: string, content: string, minute: number) => ({
-    ...{ clientId: id, content, to: "bo" },
-    at: `2026-05-03T10:0${minute}:00.000Z`,
-  });
-  localStorage.setItem("unsent:ana:message:x2", JSON.stringify(earlier("x2", "second", 2)));
-  localStorage.setItem("unsent:ana:message:x1", JSON.stringify(earlier("x1", "first", 1)));
-  localStorage.setItem("unsent:ana:message:broken", "{");
-  localStorage.setItem("unsent:ana:draft:bo", "not yet");
-  localStorage.setItem("unsent:chloe:message:y1", JSON.stringify(earlier("y1", "Chloé's", 1)));
+test("what a closed page had stored is sent once, in order, and another person's entries stay", async () => {
   const shown = trip({ id: -1, clientId: "t1" });
   const adding = { kind: "createTrip", id: "c1", at, tries: 1, shown, input: { body: { clientId: "t1" } } };
-  await set("waiting:ana", [adding]);
+  await set("queue:ana", [textTo("bo", "first"), textTo("bo", "second"), adding]);
+  await set("queue:chloe", [textTo("bo", "Chloé's")]);
   const { sent, calls } = await answerCalls(stored, { "POST /api/trips": { status: 201, body: trip() } });
   openAsAna();
   await expect.poll(() => sent()).toEqual(["first", "second"]);
   await isEmpty();
   expect(calls().filter((it) => it === "POST /api/trips")).toHaveLength(1);
-  await expect.poll(() => get("waiting:ana")).toEqual([]);
-  const left = Object.keys(localStorage).filter((key) => key.startsWith("unsent:"));
-  expect(left.toSorted()).toEqual([
-    "unsent:ana:draft:bo",
-    "unsent:ana:message:broken",
-    "unsent:chloe:message:y1",
-  ]);
+  expect(await get("queue:chloe")).toHaveLength(1);
   stopAll();
   openAsAna();
   await loadQueue();

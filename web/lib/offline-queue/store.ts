@@ -2,10 +2,7 @@ import { get, update } from "idb-keyval";
 import type { OfflineQueue } from "./steps.ts";
 
 const prefix = "queue:";
-/** The key prefix of earlier versions, whose open tabs don't know how to send messages. */
-const earlierPrefix = "waiting:";
-export const isQueueKey = (key: unknown) =>
-  typeof key === "string" && (key.startsWith(prefix) || key.startsWith(earlierPrefix));
+export const isQueueKey = (key: unknown) => typeof key === "string" && key.startsWith(prefix);
 
 /** After this many milliseconds without an answer, the storage counts as unavailable. */
 const storageTimeoutMs = 3000;
@@ -30,18 +27,6 @@ export async function updateStoredQueue(
   await soon(update<OfflineQueue>(prefix + userId, (before = []) => (after = step(before))));
   return after;
 }
-
-/** The trips, days and read marks that an earlier version stored; empty if there are none. */
-export const readEarlierQueue = async (userId: string): Promise<OfflineQueue> =>
-  (await soon(get<OfflineQueue>(earlierPrefix + userId))) ?? [];
-
-/** Removes these entries from the list of the earlier version. */
-export const removeFromEarlierQueue = (userId: string, taken: OfflineQueue): Promise<void> =>
-  soon(
-    update<OfflineQueue>(earlierPrefix + userId, (before = []) =>
-      before.filter(({ id }) => !taken.some((it) => it.id === id)),
-    ),
-  );
 
 /**
  * Rejects after the timeout: another tab can block the database for as long as it is open. A write isn't

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
-import { clear, get } from "idb-keyval";
+import { clear, get, set } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
 import { chooseLanguage } from "#web/lib/i18n/language.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
@@ -15,6 +15,7 @@ import {
 } from "#web/testing/chat.ts";
 import { testServer, failure, unauthorized } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
+import { messageChange } from "#web/lib/offline-queue/steps.ts";
 import { refetchEverything } from "#web/lib/api/query.ts";
 import { checkSession } from "#web/lib/session/session.ts";
 import { ChatPage } from "./chat.tsx";
@@ -123,14 +124,12 @@ function losing(times: number): typeof storedMessage {
 }
 
 test("unsent messages survive a reload, and are sent in order when the chat is opened", async () => {
-  localStorage.setItem(
-    "unsent:ana:message:x2",
-    JSON.stringify({ clientId: "x2", content: "second", at: "2026-05-03T10:01:00Z", to: "bo" }),
-  );
-  localStorage.setItem(
-    "unsent:ana:message:x1",
-    JSON.stringify({ clientId: "x1", content: "first", at: "2026-05-03T10:00:00Z", to: "bo" }),
-  );
+  const unsent = (clientId: string, content: string, at: string) =>
+    messageChange({ clientId, content, receiverId: "bo" }, at);
+  await set("queue:ana", [
+    unsent("x1", "first", "2026-05-03T10:00:00Z"),
+    unsent("x2", "second", "2026-05-03T10:01:00Z"),
+  ]);
   const { requests } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
   open();
   await waitFor(async () => expect((await bubble("second")).textContent).toContain("Sent"));
@@ -138,7 +137,7 @@ test("unsent messages survive a reload, and are sent in order when the chat is o
     .filter(({ method }) => method === "POST")
     .map(({ body }) => (body as { content: string }).content);
   expect(sent).toEqual(["first", "second"]);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith("unsent:"))).toEqual([]);
+  await expect.poll(() => get("queue:ana")).toEqual([]);
 });
 
 test("a refused message shows the reason and can be sent again", async () => {

@@ -70,7 +70,7 @@ test("at home the block says so, and a friend near by comes to their own place",
   await signedInAs({ ...ana, distanceUnit: "km" }, stays(atHome));
   show(<HomePage />, at);
   within(await blockOf("Lisbon")).getAllByText("At home");
-  expect((await rowOf("Bo Lindqvist")).textContent).toContain("Comes to Sintra, 23 km from you");
+  expect((await rowOf("Bo Lindqvist")).textContent).toContain("Comes to Sintra, 23\u00A0km from you");
   expect((await rowOf("Sam Taylor")).textContent).toContain("Comes to your city");
 });
 

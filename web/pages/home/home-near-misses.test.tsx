@@ -61,7 +61,7 @@ test("a near miss near by says how far; one that no own trip can change offers n
   show(<HomePage />, at);
   const [row] = await rows();
   expect(row!.textContent).toContain("Bo leaves Sintra the day before you arrive.");
-  expect(row!.textContent).toContain("23 km from you in Lisbon");
+  expect(row!.textContent).toContain("23\u00A0km from you in Lisbon");
   expect(within(row!).queryByRole("link", { name: /instead|until/ })).toBeNull();
 });
 

@@ -133,7 +133,7 @@ test("a card names two people and counts the others, and the days together", asy
 });
 
 test.each([
-  ["how far the nearest of them is, if none is in the city", [24, 32], "2 days together · 15 mi away"],
+  ["how far the nearest of them is, if none is in the city", [24, 32], "2 days together · 15\u00A0mi away"],
   ["only the days, if somebody is in the city", [24, 0], /2 days together$/],
 ])("a card says %s", async (_, [km = 0, otherKm = 0], words) => {
   const later = trip({ id: 3, name: "Jazz festival", startDate: inDays(20), endDate: inDays(25) });

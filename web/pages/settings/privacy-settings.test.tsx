@@ -81,14 +81,14 @@ test("what is near is saved at once and moves back if the server refuses it", as
   await user.selectOptions(near, "Same city only");
   expect(near.value).toBe("0");
   await expect.poll(saved).toEqual([{ nearKm: 0 }]);
-  await user.selectOptions(near, "100 km");
+  await user.selectOptions(near, "100\u00A0km");
   await refusal();
   await expect.poll(() => near.value).toBe("0");
 });
 
 test("the choices are in miles where people use them", async () => {
   await openPrivacy();
-  for (const name of ["16 mi", "31 mi", "62 mi"]) await screen.findByRole("option", { name });
+  for (const name of ["16\u00A0mi", "31\u00A0mi", "62\u00A0mi"]) await screen.findByRole("option", { name });
 });
 
 test("near misses are off until switched on; each change is saved at once", async () => {

@@ -96,7 +96,7 @@ test("each row says its present value, and follows a change", async () => {
   const user = show(pages, "/privacy-settings");
   await row(/^Profile Ana Silva · @ana/);
   await row(/Device theme · English · 12 h/);
-  await row(/within 31 mi/);
+  await row(/within 31\u00A0mi/);
   await user.selectOptions(await screen.findByRole("combobox", { name: /How far away/ }), "0");
   await row(/same city only/);
 });

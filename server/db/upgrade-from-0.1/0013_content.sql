@@ -1,1 +1,0 @@
-CREATE INDEX "trips_end" ON "trips" USING btree ("end_date");

@@ -1,1 +1,0 @@
-ALTER TABLE "contact_invitations" ADD COLUMN "declined_at" timestamp (3) with time zone;
