@@ -37,9 +37,7 @@ export function PushRefused({ push: { state } }: { push: Push }) {
   if (state === "denied")
     return (
       <Notice kind="warning" title={t`No push notifications on this device`}>
-        <p>
-          {t`Your browser blocks them. Allow notifications for this site in its settings, then reload this page.`}
-        </p>
+        <p>{t`Allow notifications for this site in your browser, then reload the page.`}</p>
       </Notice>
     );
   return state === "unsupported" ? (
