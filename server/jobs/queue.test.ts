@@ -50,6 +50,21 @@ test("a mail is retried for 24 hours, also in a queue that an earlier version ma
   expect(hours).toBeLessThan(26);
 });
 
+test("a job that waits in a queue under its former name runs under the name of today", async () => {
+  const { db, url, context } = await newWorld();
+  const ran: string[] = [];
+  const wanted = eventKind<{ id: string }>("test.wanted");
+  const under = (name: string) =>
+    openJobQueue(url, [listen(wanted, name, async (_, { id }) => void ran.push(id))], { quiet: true });
+  const before = await under("rights.make-export");
+  await before.enqueue(db, [wanted({ id: "copy of Ana" })]);
+  await before.stop();
+  const queue = await under("account-data.make-export");
+  onTestFinished(() => queue.stop());
+  await queue.settle(context);
+  expect(ran).toEqual(["copy of Ana"]);
+});
+
 test("of two daily jobs that were due while nothing ran, the one that catches up runs once", async () => {
   const { pool, url, context } = await newWorld();
   const due = new Date(Date.now() - 2 * hourMs);

@@ -7,6 +7,7 @@ import { maxMailSeconds } from "#lib/mail/mail.ts";
 import { mailRetries } from "#lib/mail/outcome.ts";
 import type { ScheduledJob } from "#lib/scheduled-jobs.ts";
 import { deadLetters, dueQueues, jobsOf, inTransactionOf } from "./dead-letters.ts";
+import { moveRenamedJobs } from "./renamed-queues.ts";
 
 export type Queue = {
   readonly jobs: Jobs;
@@ -65,6 +66,7 @@ export async function openJobQueue(
     else if (Object.entries(limits).some(([key, value]) => queue[key as keyof typeof queue] !== value))
       await boss.updateQueue(name, limits);
   }
+  await moveRenamedJobs(boss, new Set(existing.keys()));
 
   return {
     jobs: jobsOf(boss),

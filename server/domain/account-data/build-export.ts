@@ -102,4 +102,4 @@ export const requeueExports = (ctx: Ctx): Promise<void> =>
     for (const { id } of rows) emit(exportRequested({ id }));
   });
 
-export const exportListeners = [listen(exportRequested, "rights.make-export", makeExport)];
+export const exportListeners = [listen(exportRequested, "account-data.make-export", makeExport)];

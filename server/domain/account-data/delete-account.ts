@@ -25,7 +25,7 @@ type DeletedPerson = {
 };
 
 /** Carries the email address, because the account no longer has it. The job is deleted within a day. */
-export const accountDeleted = eventKind<DeletedPerson & { userId: string }>("rights.account-deleted");
+export const accountDeleted = eventKind<DeletedPerson & { userId: string }>("account-data.account-deleted");
 
 /**
  * Deletes the caller's account permanently and at once: nobody can find or see it any more, and its email
@@ -134,6 +134,6 @@ const removeLeftovers = (ctx: Ctx, { userId }: { userId: string }): Promise<void
   ctx.transaction((inside) => deletePersonalData(inside, userId));
 
 export const accountDeletionListeners = [
-  listenAndMail(accountDeleted, "rights.say-goodbye", sendDeletionEmail),
-  listen(accountDeleted, "rights.remove-leftovers", removeLeftovers),
+  listenAndMail(accountDeleted, "account-data.send-deletion-email", sendDeletionEmail),
+  listen(accountDeleted, "account-data.remove-leftovers", removeLeftovers),
 ];

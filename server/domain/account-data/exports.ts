@@ -8,7 +8,7 @@ import { Refusal } from "#lib/refusal.ts";
 import type { StoredFile } from "#lib/storage/storage.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 
-export const exportRequested = eventKind<{ id: string }>("rights.export-wanted");
+export const exportRequested = eventKind<{ id: string }>("account-data.export-requested");
 
 type Row = typeof dataExports.$inferSelect;
 

@@ -20,7 +20,7 @@ const maxSchedules = 20;
 const sendHourUtc = 8;
 
 const reportDue = eventKind<Pick<Row, "adminId" | "kind" | "format"> & { from: string; to: string }>(
-  "reporting.due",
+  "analytics-reports.due",
 );
 
 /** The next eight o'clock (UTC) after `from`: of any day, of a Monday, or of the first of a month. */
@@ -104,7 +104,7 @@ export const sendDueReports = (ctx: Ctx): Promise<void> =>
   });
 
 export const reportListeners = [
-  listenAndMail(reportDue, "reporting.send", async (ctx, { adminId, kind, format, from, to }) => {
+  listenAndMail(reportDue, "analytics-reports.send", async (ctx, { adminId, kind, format, from, to }) => {
     const admin = await readAdminContact(ctx, adminId);
     if (admin === null) return;
     const language = languageFor(admin.locale);

@@ -18,7 +18,7 @@ import { notify } from "#domain/notifications/write.ts";
 import { namesOf } from "#domain/people/people.ts";
 import { deliverText, hasTextLeft, reserveText } from "#domain/phones/text-messages.ts";
 
-export const invitationQueued = eventKind<{ invitationId: number }>("invitations.wanted");
+export const invitationQueued = eventKind<{ invitationId: number }>("invitations.queued");
 const writingDue = eventKind<{ invitationId: number; deliveryId: number | null }>("invitations.writing-due");
 
 /**

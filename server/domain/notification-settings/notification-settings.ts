@@ -12,7 +12,7 @@ import { eventKind } from "#lib/domain-events.ts";
 import { refusedField } from "#lib/refusal.ts";
 
 /** The times of notifications changed, so pending deliveries may have to be rescheduled. */
-export const deliveryTimesChanged = eventKind<{ userId: string }>("preferences.times-changed");
+export const deliveryTimesChanged = eventKind<{ userId: string }>("notification-settings.times-changed");
 
 /** Settings of people who have changed nothing. Must equal the defaults of the table's columns. */
 const defaults: Preferences = {

@@ -10,7 +10,7 @@ import { hashPassword } from "#lib/crypto/passwords.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
 import { deliverText, type SendResult } from "./text-messages.ts";
 
-export const codeRequested = eventKind<{ tokenId: number; deliveryId: number }>("phones.code-wanted");
+export const codeRequested = eventKind<{ tokenId: number; deliveryId: number }>("phones.code-requested");
 
 const send = async (ctx: Ctx, planned: { tokenId: number; deliveryId: number }): Promise<void> => {
   await sendCode(ctx, planned);

@@ -14,7 +14,7 @@ import { calendarName, calendarText, contentHash } from "./calendar-text.ts";
 import { mergeReading } from "./entries.ts";
 import { after } from "./pause.ts";
 import { recordFailure } from "./failures.ts";
-import { kindsChosen, leaseMs, openAddress, readWanted } from "./subscriptions.ts";
+import { kindsChosen, leaseMs, openAddress, readingDue } from "./subscriptions.ts";
 
 /** While the parser is busy with other documents. */
 const busyPauseMs = 2 * minuteMs;
@@ -128,6 +128,6 @@ async function release({ db }: Ctx, { id, readingSince }: Claimed, nextReadAt: D
 }
 
 export const subscriptionListeners = [
-  listen(readWanted, "subscriptions.read", readSubscription),
+  listen(readingDue, "subscriptions.read", readSubscription),
   listen(kindsChosen, "subscriptions.apply-kinds", applyChosenKinds),
 ];

@@ -11,7 +11,7 @@ import { lockPlans } from "#domain/stays/stays.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
 
 /** A calendar was added, or its owner wants it to be read now. */
-export const readWanted = eventKind<{ id: number }>("subscriptions.read-wanted");
+export const readingDue = eventKind<{ id: number }>("subscriptions.reading-due");
 /** The owner of a calendar has chosen which bookings become trips without a review. */
 export const kindsChosen = eventKind<{ id: number }>("subscriptions.kinds-chosen");
 
@@ -103,7 +103,7 @@ async function store(ctx: SignedIn, url: URL): Promise<Subscription> {
     returning id`);
   const [made] = rows;
   if (!made) throw new Error("a calendar subscription was not inserted");
-  emit(readWanted({ id: made.id }));
+  emit(readingDue({ id: made.id }));
   return readOne(ctx, made.id);
 }
 
@@ -144,7 +144,7 @@ export async function readNow(ctx: SignedIn, id: number): Promise<Subscription> 
      where id = ${id} and user_id = ${me.id}
        and (last_tried_at is null or last_tried_at <= ${new Date(now.getTime() - minuteMs).toISOString()})`);
   if (rowCount === 0) throw new Refusal("SUBSCRIPTION_JUST_READ", {}, { retryAfter: 60 });
-  emit(readWanted({ id }));
+  emit(readingDue({ id }));
   return readOne(ctx, id);
 }
 

@@ -205,7 +205,7 @@ test("a failure is retried, then reported, and another export may be requested",
   for (const state of ["waiting", "waiting", "failed"]) {
     await world.context().transaction(async ({ db, emit }) => {
       await db.execute("select 1");
-      emit({ type: "rights.export-wanted", data: { id: world.copy } });
+      emit({ type: "account-data.export-requested", data: { id: world.copy } });
     });
     await expect(world.settle()).rejects.toThrow("the disk is full");
     expect(await exportsOf(world, "ana")).toMatchObject([{ state, bytes: null }]);

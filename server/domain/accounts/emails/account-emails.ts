@@ -12,11 +12,11 @@ import { sendAboutAccount, sendAboutAccountOf, sendAccountExists } from "./send-
 type Asked = { email: string };
 type PasswordEvent = { userId: string; hasRevokedTokens?: boolean };
 
-export const verificationDue = eventKind<{ userId: string }>("accounts.verification-wanted");
-export const verificationRequested = eventKind<{ email: string }>("accounts.verification-asked");
+export const verificationDue = eventKind<{ userId: string }>("accounts.verification-due");
+export const verificationRequested = eventKind<{ email: string }>("accounts.verification-requested");
 export const registeredAgain = eventKind<{ email: string }>("accounts.registered-again");
-export const passwordResetRequested = eventKind<{ email: string }>("accounts.reset-wanted");
-export const signInLinkRequested = eventKind<{ email: string }>("accounts.sign-in-link-wanted");
+export const passwordResetRequested = eventKind<{ email: string }>("accounts.password-reset-requested");
+export const signInLinkRequested = eventKind<{ email: string }>("accounts.sign-in-link-requested");
 export const passwordChanged = eventKind<PasswordEvent>("accounts.password-changed");
 export const temporaryPasswordSet = eventKind<PasswordEvent>("accounts.temporary-password-set");
 

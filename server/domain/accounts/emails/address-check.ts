@@ -9,7 +9,7 @@ import { refusedAmong } from "./refused-addresses.ts";
 import { sendVerification } from "./account-emails.ts";
 import { sendAboutAccount } from "./send-email.ts";
 
-const addressCheckRequested = eventKind<{ userId: string }>("accounts.address-check-wanted");
+const addressCheckRequested = eventKind<{ userId: string }>("accounts.address-check-requested");
 
 /** "Try again": sends one mail to the caller's address, which refused mails. Throws TOO_MANY_EMAILS. */
 export async function tryOwnAddress(ctx: SignedIn): Promise<null> {

@@ -14,7 +14,7 @@ import { sendAboutAccount, sendAccountExists } from "./send-email.ts";
 /**
  * Emitted when a person asks for another address. `id` is the token's row, with the person and the address.
  */
-export const addressChangeRequested = eventKind<{ id: number }>("accounts.address-wanted");
+export const addressChangeRequested = eventKind<{ id: number }>("accounts.address-change-requested");
 /** `entry`: its id in the security log, if "This wasn't me" can bring the old address back. */
 type AddressChange = { userId: string; from: string; entry?: number };
 export const addressChanged = eventKind<AddressChange>("accounts.address-changed");
