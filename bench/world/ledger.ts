@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { distanceKm, meet } from "#domain/matches/sql.ts";
+import { distanceKm, meet } from "#domain/matches/match-rule.ts";
 import { today } from "./world.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { prepared } from "#db/db.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import type { LedgerOverlap } from "./ledger.ts";
-import { meet } from "./sql.ts";
+import { meet } from "./match-rule.ts";
 
 type Departure = { readonly overlap: LedgerOverlap; readonly leaverId: string; readonly otherId: string };
 

@@ -5,7 +5,7 @@ import { prepared } from "#db/db.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { ownerOfGroup } from "#domain/groups/groups.ts";
 import { mergeGroupOverlaps } from "./merge-adjacent.ts";
-import { admits, distanceKm, mayMatch, mayMeet, meet, unblocked } from "./sql.ts";
+import { admits, distanceKm, mayMatch, mayMeet, meet, unblocked } from "./match-rule.ts";
 
 const maxListed = 50;
 

@@ -1,5 +1,5 @@
 import { nearChoices } from "#contract/features/account-shapes.ts";
-import { distanceKm, isInBandOf, meet, nearBands } from "./sql.ts";
+import { distanceKm, isInBandOf, meet, nearBands } from "./match-rule.ts";
 
 /**
  * Overlaps of the plans of the person `$1` with those of the people `$3`, on the day `$2` or later, as far

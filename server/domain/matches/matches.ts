@@ -6,7 +6,7 @@ import { prepared } from "#db/db.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { mergeMatches } from "./merge-adjacent.ts";
 import { plannedSql } from "./ledger-sql.ts";
-import { draftOverlapsSql, metSql, overlapsAmongSql, overlapsSql, unseenSql } from "./sql.ts";
+import { draftOverlapsSql, metSql, overlapsAmongSql, overlapsSql, unseenSql } from "./overlaps-sql.ts";
 
 type Person = Pick<SignedIn, "db" | "now"> & { readonly me: Pick<SignedIn["me"], "id"> };
 

@@ -4,17 +4,8 @@ import type { NearMiss } from "#contract/features/matches.ts";
 import { prepared } from "#db/db.ts";
 import { nearMisses } from "#db/tables/matches.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import {
-  distanceKm,
-  isInBandOf,
-  limitOf,
-  mayMeet,
-  meet,
-  nearBands,
-  personWith,
-  staysOfFriend,
-  staysOfMeAndFriends,
-} from "./sql.ts";
+import { distanceKm, isInBandOf, mayMeet, meet, nearBands } from "./match-rule.ts";
+import { limitOf, personWith, staysOfFriend, staysOfMeAndFriends } from "./overlaps-sql.ts";
 
 type Person = Pick<SignedIn, "db" | "now"> & { readonly me: Pick<SignedIn["me"], "id"> };
 /** A near miss, with the other person's trip. The trip never leaves the server. */

@@ -3,7 +3,7 @@ import { prepared } from "#db/db.ts";
 import { settleNotifications } from "#db/tables/notifications.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { listMatches } from "./matches.ts";
-import { unseenSql } from "./sql.ts";
+import { unseenSql } from "./overlaps-sql.ts";
 
 /**
  * Number of the caller's unseen matches. Usually there are none, which one index lookup answers. Otherwise

@@ -53,7 +53,7 @@ export async function createTrip(
   await refuseMoreTrips(db, me.id, 1);
   if (draft.startDate < earliestToday(now)) throw refusedField("startDate", "PAST_DATE");
   const { texts, flag } = await screenTexts(ctx, { name: draft.name }, { most: { name: maxTripNameLength } });
-  const plan = await planned(ctx, draft);
+  const plan = await tripColumns(ctx, draft);
   const [row] = await db
     .insert(trips)
     .values({
@@ -79,7 +79,7 @@ export async function updateTrip(ctx: SignedIn, id: number, draft: TripDraft): P
     throw refusedField("startDate", "PAST_DATE");
   }
   const { texts, flag } = await screenTexts(ctx, { name: draft.name }, { most: { name: maxTripNameLength } });
-  const plan = await planned(ctx, draft);
+  const plan = await tripColumns(ctx, draft);
   await db
     .update(trips)
     .set({
@@ -120,7 +120,7 @@ async function finishSave(ctx: SignedIn, id: number, draft: TripDraft): Promise<
 const nameOf = (name: string, { city, place }: { city: string; place: string }): string =>
   name === "" || isNameOf(place, name) ? city.slice(0, maxTripNameLength) : name;
 
-async function planned(ctx: SignedIn, draft: TripDraft) {
+async function tripColumns(ctx: SignedIn, draft: TripDraft) {
   const { country, city, placeId } = await resolvePlace(ctx, draft);
   return {
     country,

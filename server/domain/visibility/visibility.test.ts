@@ -100,7 +100,7 @@ const photoReasons: Record<string, string> = {
   "matches/groups.ts: overlapsInGroup": "among connections, who always see each other's profile",
   "matches/groups.ts: side": "the same",
   "matches/near-misses.ts: nearMissesSql": "the same",
-  "matches/sql.ts: overlapsWith": "the same",
+  "matches/overlaps-sql.ts: overlapsWith": "the same",
   "matches/matches.ts: matchesSql": "the same",
   "media.ts: sweepMedia": "returns no photo",
   "account-import/parts.ts: photoPart": "the caller's own",
