@@ -1,7 +1,7 @@
 /** One fault in `file` of `server/domain/matches/`: `from`, which occurs there once, becomes `to`. */
 export type Fault = {
   what: string;
-  file: "sql.ts" | "ledger-sql.ts" | "near-misses.ts" | "groups.ts";
+  file: "match-rule.ts" | "overlaps-sql.ts" | "ledger-sql.ts" | "near-misses.ts" | "groups.ts";
   from: string;
   to: string;
 };
@@ -10,25 +10,25 @@ export type Fault = {
 export const faults: readonly Fault[] = [
   {
     what: "the first shared day doesn't count",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "${b}.end_date >= ",
     to: "${b}.end_date > ",
   },
   {
     what: "the last shared day doesn't count",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "${b}.start_date <= ",
     to: "${b}.start_date < ",
   },
   {
     what: "two people at home match",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "and not (${b}.origin = 'home' and ${a}.origin = 'home')",
     to: "",
   },
   {
     what: "only the reader's distance applies to matches",
-    file: "sql.ts",
+    file: "overlaps-sql.ts",
     from: "met.distance_km <= u.near_km and ",
     to: "",
   },
@@ -46,47 +46,47 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the limit itself is too far",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "${distanceKm(a, b)} <= ${km}",
     to: "${distanceKm(a, b)} < greatest(${km}, 1)",
   },
   {
     what: "only stays in one band of latitude are compared",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "generate_series(-1, 1)",
     to: "generate_series(0, 0)",
   },
   {
     what: "stays at unknown places are in no band",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "coalesce(floor(${stay}.latitude)::int, -1000)",
     to: "floor(${stay}.latitude)::int",
   },
   {
     what: "a part is not in its city's area",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "case when ${a}.area = ${b}.area then 0",
     to: "case when ${a}.area = ${b}.area and ${a}.latitude = ${b}.latitude then 0",
   },
   {
     what: "a short distance is rounded to 0",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "greatest(1, round(",
     to: "greatest(0, round(",
   },
   {
     what: "the longitude doesn't shrink towards the poles",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "cosd(${a}.latitude) * cosd(${b}.latitude) * ",
     to: "",
   },
   {
     what: "blocked people match",
-    file: "sql.ts",
+    file: "overlaps-sql.ts",
     from: ' and ${unblocked("$1", "u.id")}',
     to: "",
   },
-  { what: "my limited trip admits everybody", file: "sql.ts", from: " and ${admitsThem}", to: "" },
+  { what: "my limited trip admits everybody", file: "overlaps-sql.ts", from: " and ${admitsThem}", to: "" },
   {
     what: "their limited trip admits everybody",
     file: "sql.ts",
@@ -95,19 +95,19 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "blocked people have near misses, and overlaps in a group",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "${unblocked(a.person, b.person)} and ",
     to: "",
   },
   {
     what: "my limited trip admits everybody to near misses, and to overlaps in a group",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: "${admits(a, b.person)} and ",
     to: "",
   },
   {
     what: "their limited trip admits everybody to near misses, and to overlaps in a group",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: " and ${admits(b, a.person)}",
     to: "",
   },
@@ -119,13 +119,13 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "who doesn't share a location matches",
-    file: "sql.ts",
+    file: "match-rule.ts",
     from: " and ${person}.privacy_location_sharing",
     to: "",
   },
   {
     what: "a request that isn't accepted connects",
-    file: "sql.ts",
+    file: "overlaps-sql.ts",
     from: "where c.status = 'accepted'",
     to: "",
   },
