@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "only the other's distance applies to matches",
-    file: "sql.ts",
+    file: "overlaps-sql.ts",
     from: '"mine.near_km")}\n     where',
     to: '"100")}\n     where',
   },
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   { what: "my limited trip admits everybody", file: "overlaps-sql.ts", from: " and ${admitsThem}", to: "" },
   {
     what: "their limited trip admits everybody",
-    file: "sql.ts",
+    file: "overlaps-sql.ts",
     from: 'and ${admits({ trip: "met.other_trip", limited: "t.limited" }, "$1")}',
     to: "",
   },
