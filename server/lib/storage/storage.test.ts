@@ -75,6 +75,12 @@ describe.each([
     expect(await storage.read("a/broken.zip")).toBeNull();
   });
 
+  test("says how much room is left, where it is a disk of this machine", async () => {
+    const at = await url();
+    const free = await opened(at).freeBytes();
+    expect(free === null ? "none" : free > 0).toBe(at.startsWith("s3:") ? "none" : true);
+  });
+
   test("rejects keys that lead out of the storage", async () => {
     const storage = opened(await url());
     for (const bad of [
@@ -173,4 +179,17 @@ test("several installations can share a bucket, each with its own prefix", async
   await one?.write(key, bytes);
   expect(await two?.read(key)).toBeNull();
   expect((await contents(one!, key))?.content).toEqual(bytes);
+});
+
+test("a file that could not be written to its end leaves nothing on the disk", async () => {
+  const folder = await newFolder();
+  const storage = opened(pathToFileURL(folder).href);
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(1000);
+      throw new Error("No space left on device");
+    })(),
+  );
+  await expect(storage.writeStream("a/broken.zip", broken)).rejects.toThrow();
+  expect(await readdir(join(folder, "a"))).toEqual([]);
 });

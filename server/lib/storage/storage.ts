@@ -19,6 +19,8 @@ export type Storage = {
   read(key: string): Promise<StoredFile | null>;
   /** Also removes a half-written file. Does nothing if there is no file. */
   remove(key: string): Promise<void>;
+  /** The room that is left on the disk; null if the storage is no disk of this machine. */
+  freeBytes(): Promise<number | null>;
   close(): void;
 };
 
@@ -35,6 +37,7 @@ export function openStorage(url: string): Storage {
     writeStream: (key, stream) => orUnavailable(key, () => storage.writeStream(key, stream)),
     read: (key) => orUnavailable(key, () => storage.read(key)),
     remove: (key) => orUnavailable(key, () => storage.remove(key)),
+    freeBytes: () => storage.freeBytes().catch(() => null),
     close: () => storage.close(),
   };
 }
