@@ -26,8 +26,8 @@ export type Storage = {
 
 /**
  * The storage at `file:///folder` or `s3://KEY:SECRET@host:port/bucket/prefix?region=…&tls=0`. Nothing is
- * connected before the first use. If the storage can't be reached, each call throws a 503 refusal; the next
- * call tries again.
+ * connected before the first use. If the storage can't be reached, or is full, each call throws a 503 refusal;
+ * the next call tries again.
  */
 export function openStorage(url: string): Storage {
   const at = new URL(url);
@@ -50,6 +50,11 @@ async function orUnavailable<T>(key: string, act: () => Promise<T>): Promise<T> 
   try {
     return await act();
   } catch (cause) {
-    throw new Refusal("FILES_UNAVAILABLE", {}, { retryAfter: 3, cause });
+    throw isFull(cause)
+      ? new Refusal("FILES_FULL", {}, { retryAfter: 60, cause })
+      : new Refusal("FILES_UNAVAILABLE", {}, { retryAfter: 3, cause });
   }
 }
+
+/** Whether the disk, or this user's share of it, is full. */
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
