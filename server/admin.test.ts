@@ -62,7 +62,13 @@ test("the command line says why a person can't be made an admin", async () => {
     1,
     "The account of bo@coincide.example is deactivated.",
   ]);
-  expect((await run("grant", "chloe@coincide.example"))[1]).toContain("has not verified this address");
+  expect((await run("grant", "chloe@coincide.example"))[1]).toBe(
+    "chloe@coincide.example has not verified this address yet: without SMTP_URL no mail with a link is sent. Set it, or let another admin mark the address as verified.",
+  );
+  const withMail = { DATABASE_URL: url, SMTP_URL: "smtp://127.0.0.1:1" };
+  expect((await runAdminCommand(withMail, "grant", "chloe@coincide.example"))[1]).toBe(
+    "chloe@coincide.example has not verified this address yet: the link in the mail does, and signing in offers a new one.",
+  );
   expect((await run("revoke", "ana@coincide.example"))[1]).toContain("is not an admin");
   expect((await run("grant"))[1]).toContain("missing required argument");
 }, 120_000);
@@ -124,6 +130,7 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
     "settings",
     "database",
     "migrations",
+    "secret",
     "queue",
     "proxy",
     "backups",

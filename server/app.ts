@@ -78,8 +78,10 @@ export type Parts = {
   /** The folder of the built web app; if omitted, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
+  /** Called if the realtime channel fails; if omitted, the log gets a line. */
+  readonly onRealtimeError?: (error: unknown) => void;
   /** The secret with which a mail provider signs its webhook calls; without it they are refused. */
-  readonly inboundSecret?: string | undefined;
+  readonly inboundSecrets?: readonly string[] | undefined;
   /** The token that grants access to `/metrics`. */
   readonly metricsToken?: string;
   /** If omitted, there are no rate limits. */
@@ -256,7 +258,8 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const { hub } = parts;
   if (hub && parts.opens?.realtime !== false) {
-    const onError = (error: unknown) => app.log.warn({ err: error }, "realtime");
+    const warn = (error: unknown) => app.log.warn({ err: error }, "realtime");
+    const onError = parts.onRealtimeError ?? warn;
     const { publicUrl } = settings;
     const context = () => app.services.context();
     const sockets = serveSockets(app.server, { hub, tokens, context, publicUrl, onError });
@@ -268,7 +271,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
   await serveSmsReports(app);
-  await serveInbound(app, parts.inboundSecret);
+  await serveInbound(app, parts.inboundSecrets);
   await serveOneClick(app);
   serveMedia(app);
   serveEvidence(app);

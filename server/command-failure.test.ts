@@ -32,6 +32,16 @@ const refusedByDatabase = [
   ["cannot execute CREATE TABLE in a read-only transaction", { code: "25006" }],
 ] as const;
 
+test("a database that can't be reached is to be started, or to be found elsewhere", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), {
+    code: "ECONNREFUSED",
+    syscall: "connect",
+  });
+  expect(commandFailure(refused, settings)).toMatch(
+    /: connect ECONNREFUSED\. Start PostgreSQL, or correct the host and port in DATABASE_URL\.$/,
+  );
+});
+
 test.each(refusedByDatabase)("a database that can't be used (%s) is named by its place", (message, parts) => {
   const output = commandFailure(failure(message, parts), settings);
   expect(output).toContain(`The database db.example/coincide can't be used: ${message}. `);

@@ -21,12 +21,13 @@ export function commandFailure(
   { verbose }: { verbose?: boolean } = {},
 ): string {
   const causes = chainOf(error);
-  const known =
-    causes.find(isForPeople)?.message ??
-    causes
-      .toReversed()
-      .map((cause) => reasonOf(cause, settings))
-      .find((reason) => reason !== null);
+  const said = causes.find(isForPeople);
+  const why = causes
+    .toReversed()
+    .map((cause) => reasonOf(cause, settings))
+    .find((reason) => reason !== null);
+  // A refusal is worded for people in the app; an operator needs its cause, such as a full disk.
+  const known = said instanceof Refusal ? (why ?? said.message) : (said?.message ?? why);
   const last = causes.at(-1);
   const hint = verbose === false ? " (--verbose prints where)" : "";
   const reason = known ?? `${last?.name ?? "Error"}: ${firstLine(last?.message ?? String(error))}${hint}`;
@@ -63,7 +64,12 @@ function reasonOf(error: Error, settings: Named | undefined): string | null {
   const advice = /^(?:28|3D000|42501|3F000|25006)/.exec(code);
   if (!advice && !isDatabaseOutage(error)) return null;
   const where = settings?.databaseUrl ? ` ${placeOf(settings.databaseUrl)}` : "";
-  const doing = advices[code.slice(0, 2)] ?? "See DATABASE_URL in .env.example.";
+  const isUnreached = syscall === "connect" || syscall === "getaddrinfo";
+  const doing =
+    advices[code.slice(0, 2)] ??
+    (isUnreached
+      ? "Start PostgreSQL, or correct the host and port in DATABASE_URL."
+      : "See DATABASE_URL in .env.example.");
   return `The database${where} can't be used: ${firstLine(error.message || code)}. ${doing}`;
 }
 

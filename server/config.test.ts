@@ -228,6 +228,24 @@ test("a database behind a folder of Unix sockets is accepted", () => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+test("docs/secrets.md says of each setting with a secret how to replace it", () => {
+  const table = readFileSync(new URL("../docs/secrets.md", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.split(" | ")[0])
+    .join();
+  const withSecret = variableNames.filter(
+    (name) => /SECRET|TOKEN|_KEY$|_CERT$|_URL$/.test(name) && !withoutSecret.has(name),
+  );
+  expect(withSecret.length).toBeGreaterThan(9);
+  expect(withSecret.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+const withoutSecret = new Set([
+  ...["PUBLIC_URL", "TWILIO_API_URL", "EXPO_URL"],
+  // It is a part of the replacement itself.
+  "INBOUND_WEBHOOK_SECRET_BEFORE",
+]);
+
 test(".env.example names exactly the existing variables", () => {
   const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -254,7 +272,15 @@ test("booking mails are received by SMTP, by webhook, by both or not at all", ()
   });
   const secret = "a secret that is long enough to sign";
   const byCall = { PUBLIC_URL, INBOUND_WEBHOOK_SECRET: secret, INBOUND_MAIL_DOMAIN: "In.Coincide.example" };
-  expect(readConfig(byCall).inbound).toMatchObject({ domain: "in.coincide.example", webhookSecret: secret });
+  expect(readConfig(byCall).inbound).toMatchObject({
+    domain: "in.coincide.example",
+    webhookSecrets: [secret],
+  });
+  const before = "the secret that was used before this";
+  expect(readConfig({ ...byCall, INBOUND_WEBHOOK_SECRET_BEFORE: before }).inbound?.webhookSecrets).toEqual([
+    secret,
+    before,
+  ]);
   expect(messageOf({ INBOUND_SMTP_PORT: "25", INBOUND_SMTP_CERT: "/a.pem" })).toContain(
     "INBOUND_SMTP_KEY must be set as well",
   );

@@ -63,6 +63,7 @@ const variables = {
   INBOUND_SMTP_CERT: z.optional(z.string()),
   INBOUND_SMTP_KEY: z.optional(z.string()),
   INBOUND_WEBHOOK_SECRET: z.optional(secret(32)),
+  INBOUND_WEBHOOK_SECRET_BEFORE: z.optional(secret(32)),
   CALENDAR_SUBSCRIPTIONS: z._default(flag, true),
   CALENDAR_TEST_SERVER: z.optional(
     z.string().check(z.regex(/^localhost:\d{1,5}$/, "must be localhost and a port")),
@@ -206,7 +207,10 @@ function inboundOf(is: z.infer<typeof Environment>, publicUrl: string) {
     host: is.INBOUND_SMTP_HOST,
     /** Paths of the certificate and key; if unset, connections are not encrypted. */
     tls: cert && key ? { cert, key } : undefined,
-    webhookSecret,
+    /** The present secret and the one before; if unset, mails are received by SMTP only. */
+    webhookSecrets: webhookSecret
+      ? [webhookSecret, is.INBOUND_WEBHOOK_SECRET_BEFORE ?? []].flat()
+      : undefined,
   };
 }
 

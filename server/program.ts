@@ -5,8 +5,10 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { backupJob } from "./admin/save-backup.ts";
+import { whySecretIsAnother } from "./admin/secret.ts";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { outageLog } from "./database-outage.ts";
 import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
 import { openParserClient } from "./booking-parser/sandbox/parser-client.ts";
 import { openPool, drizzleOn, poolSizeFor, servingTimeouts } from "./db/db.ts";
@@ -27,7 +29,7 @@ import { openMailProver } from "./lib/mail-proof/mail-proof.ts";
 import { openRemoteFiles } from "./lib/remote-files/https-files.ts";
 import { openStorage } from "./lib/storage/storage.ts";
 import { tokenMaker } from "./lib/crypto/tokens.ts";
-import { openSecretBox } from "./lib/crypto/secret-box.ts";
+import { openProgramSecret } from "./lib/crypto/program-secret.ts";
 import { watchEventLoopDelay } from "./lib/process-metrics.ts";
 import { listeners } from "./listeners.ts";
 import { openLog } from "./log.ts";
@@ -83,19 +85,22 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   await setup.end();
   const pool = openPool(url, poolSizeFor(config.processes), servingTimeouts);
 
+  const outage = outageLog(() => pool.query("select 1"), log);
   const queue = await openJobQueue(url, listeners, {
     scheduled: [...scheduledJobs, ...(config.backups ? [backupJob(config.backups, url)] : [])],
-    onError: (error) => log.warn({ err: error }, "queue"),
+    onError: (error) => void outage.failed(error, "queue"),
   });
   const isProduction = config.mode === "production";
   const shared = openSharedState(config, drizzleOn(pool), await appSecret(pool, "bus"));
   const hub = await openHub({
     openWire: shared.openWire,
     receives: config.services.has("realtime"),
-    onError: (error) => log.warn({ err: error }, "hints reach no other process"),
+    onError: (error) => void outage.failed(error, "hints reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
-  const secret = config.sessionSecret ?? (await appSecret(pool, "session"));
+  const { secret, secretBox } = await openProgramSecret(pool, config.sessionSecret);
+  const whyAnother = await whySecretIsAnother(pool, secretBox);
+  if (whyAnother !== null) log.warn(whyAnother.text);
   const storage = openStorage(config.storageUrl);
   const reader = openParserClient({ kitinerary: findKitinerary() });
   const parts: Parts = {
@@ -120,7 +125,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     }),
     showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
     tokens: tokenMaker(secret),
-    secretBox: openSecretBox(secret),
+    secretBox,
     settings: {
       publicUrl: config.publicUrl,
       verifiesEmail: config.smtpUrl !== undefined,
@@ -135,9 +140,10 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     version,
     webFolder: fileURLToPath(new URL("../dist/web", import.meta.url)),
     log,
+    onRealtimeError: (error) => void outage.failed(error, "realtime"),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    inboundSecret: config.inbound?.webhookSecret,
+    inboundSecrets: config.inbound?.webhookSecrets,
   };
   const onError = (error: unknown) => log.warn({ err: error }, "a change was not announced");
   const context = contexts({ ...parts, onError });
@@ -155,6 +161,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     shared.close();
     mailer.close();
     storage.close();
+    outage.close();
     await pool.end();
   };
   const isAt = `Coincide is at ${config.publicUrl}`;
@@ -174,7 +181,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     stopDelivering = startPoller({
       work: () => deliver(context()),
       everyMs: 1000,
-      onError: (error) => log.warn({ err: error }, "deliveries"),
+      onError: (error) => void outage.failed(error, "deliveries"),
     });
   }
   const inbound = config.services.has("jobs") ? config.inbound : undefined;

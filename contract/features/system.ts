@@ -51,7 +51,15 @@ export const SystemHealth = z.object({
     /** Email addresses that nothing is sent to, because they refused three emails in a row. */
     pausedAddresses: Count,
   }),
-  storage: z.object({ isReachable: z.boolean(), pictures: Count, bytes: Count }),
+  storage: z.object({
+    isReachable: z.boolean(),
+    pictures: Count,
+    bytes: Count,
+    /** The room left on the disk with the files, in bytes; null for a bucket. */
+    freeBytes: z.nullable(Count),
+    /** So little room is left that people's photos will soon be refused. */
+    isNearlyFull: z.boolean(),
+  }),
   backups: z.object({
     /** The newest one that succeeded; null if there is none. */
     last: z.nullable(z.object({ at: Instant, seconds: Count, bytes: Count })),

@@ -199,6 +199,7 @@ export const refusals = {
     CHANNEL_UNAVAILABLE: "Coincide can't open its live connection right now.",
     COPIES_BUSY: "Too many copies are being read. Please try again in a moment.",
     DATABASE_UNAVAILABLE: "Coincide can't reach its database right now. Please try again in a moment.",
+    FILES_FULL: "Coincide has no room left for photos and files. Please try again later.",
     FILES_UNAVAILABLE: "Coincide can't reach its files right now. Please try again in a moment.",
     MAINTENANCE: "{product} is down for maintenance. Please come back in a few minutes.",
     NO_MAIL_OUT: "This server does not send emails.",

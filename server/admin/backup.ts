@@ -6,9 +6,8 @@ import { backUp, cannotDelete, secretCheck } from "./save-backup.ts";
 import { placeOf } from "#server/command-failure.ts";
 import type { Config } from "#server/config.ts";
 import { checkBackup, restoreBackup } from "#db/backup/restore.ts";
-import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { openStorage } from "#lib/storage/storage.ts";
-import { openSecretBox } from "#lib/crypto/secret-box.ts";
+import { openProgramSecret } from "#lib/crypto/program-secret.ts";
 import { scheduledJobs } from "#server/scheduled-jobs.ts";
 
 type SayLine = (line: string) => void;
@@ -79,10 +78,10 @@ async function restore(config: Config, file: string, say: SayLine): Promise<void
     const tables = manifest.tables.length;
     say(`Restored ${rows} rows of ${tables} tables and ${files} files, as they were at ${manifest.takenAt}.`);
     say("Every table was compared with the backup, every foreign key checked.");
-    const secretBox = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
+    const { secretBox } = await openProgramSecret(pool, config.sessionSecret);
     if (secretBox.open(manifest.sealed, secretCheck) === null)
       say(
-        "SESSION_SECRET has changed since the backup: everyone is signed out, and two-factor codes don't work.",
+        "SESSION_SECRET isn't the one of the backup: authenticator codes can't be checked, and followed calendars not be read. Set that one.",
       );
   } finally {
     storage.close();

@@ -9,10 +9,9 @@ import { startEmbedded } from "#db/embedded/embedded.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { noRealtimeEvents } from "#lib/realtime-events.ts";
 import { openJobQueue, type Queue } from "#server/jobs/queue.ts";
-import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { openStorage } from "#lib/storage/storage.ts";
-import { openSecretBox } from "#lib/crypto/secret-box.ts";
+import { openProgramSecret } from "#lib/crypto/program-secret.ts";
 import { listeners } from "#server/listeners.ts";
 
 /**
@@ -75,14 +74,14 @@ export async function openDatabase(config: Config, { sendsNotices = false } = {}
     publicUrl,
     operator,
     contactEmail,
-    verifiesEmail: false,
+    verifiesEmail: config.smtpUrl !== undefined,
     production: true,
     testLogin: false,
     mailDomain: null,
     readsCalendars: false,
   };
   if (sendsNotices) queue = await openJobQueue(url, listeners, { quiet: true });
-  const secretBox = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
+  const { secretBox } = await openProgramSecret(pool, config.sessionSecret);
   const inside = { pool, storage, secretBox, settings, now: () => new Date(), ...silentServices };
   return { pool, context: contexts(queue ? { ...inside, queue } : inside), close };
 }

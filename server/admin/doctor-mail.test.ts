@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
 import { lookAtMail } from "./doctor-mail.ts";
 
-async function startServer() {
-  const server = await newMailServer(onTestFinished);
+async function startServer(options?: { login: boolean }) {
+  const server = await newMailServer(onTestFinished, options);
   await server.start();
   return server;
 }
@@ -14,6 +14,14 @@ test("the doctor says that a mail server offers a login that SMTP_URL doesn't ha
   expect(await look(url)).toBe(
     "the mail server answers; it offers a login and SMTP_URL has none, so it may refuse to send",
   );
+});
+
+test("the doctor says that a mail server offers no login though SMTP_URL has one", async () => {
+  const { urlWithLogin, url } = await startServer({ login: false });
+  expect(await look(urlWithLogin)).toBe(
+    "the mail server answers; it offers no login, so that of SMTP_URL isn't used",
+  );
+  expect(await look(url)).toBe("the mail server answers");
 });
 
 test("a refused name or password is named with its setting, and not shown", async () => {

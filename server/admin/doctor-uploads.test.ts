@@ -88,8 +88,19 @@ test("the doctor finds a certificate for another name", async () => {
   await expect(lookAtUploads(origin)).rejects.toThrow(`the certificate of ${origin} is for another name`);
 });
 
-async function startSecure(host: string, trust: (cert: string) => void = () => {}): Promise<string> {
-  const certificate = selfSigned();
+test("the doctor finds a certificate that has expired", async () => {
+  const before = getCACertificates("default");
+  onTestFinished(() => setDefaultCACertificates(before));
+  const trust = (cert: string) => setDefaultCACertificates([...before, cert]);
+  const origin = await startSecure("localhost", trust, selfSigned({ years: 0 }));
+  await expect(lookAtUploads(origin)).rejects.toThrow(`the certificate of ${origin} has expired`);
+});
+
+async function startSecure(
+  host: string,
+  trust: (cert: string) => void = () => {},
+  certificate = selfSigned(),
+): Promise<string> {
   trust(certificate.cert);
   const server = createSecureServer(certificate, (_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

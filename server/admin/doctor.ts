@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { supportEmail } from "#contract/shared/product.ts";
 import type { Config } from "#server/config.ts";
@@ -9,14 +11,16 @@ import { isIncomplete } from "#db/migrate.ts";
 import { whyPoolerUnusable, whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { readBackups } from "#domain/system/backups.ts";
+import { minFreeBytes } from "#domain/system/health.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { openProgramSecret } from "#lib/crypto/program-secret.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { lookAtMail } from "./doctor-mail.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
+import { whySecretIsAnother } from "./secret.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
-
-const minFreeBytes = 1_000_000_000;
 
 /**
  * Checks everything that the program needs, and changes nothing. Each finding says what was found or what is
@@ -32,14 +36,19 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
     findings.push({ check, ...found });
   };
   const ofDatabase = (error: Error) => commandFailure(error, config);
+  async function lookInside(pool: pg.Pool): Promise<void> {
+    await look("migrations", () => lookAtMigrations(pool), ofDatabase);
+    await look("secret", () => lookAtSecret(pool, config), ofDatabase);
+    await look("queue", () => lookAtQueue(pool), ofDatabase);
+    await look("proxy", () => lookAtProxy(pool, config), ofDatabase);
+    await look("backups", () => lookAtBackups(pool), ofDatabase);
+  }
   const url = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
   if (url) {
     const pool = openPool(url, 2);
     await look("database", () => lookAtDatabase(pool), ofDatabase);
-    await look("migrations", () => lookAtMigrations(pool), ofDatabase);
-    await look("queue", () => lookAtQueue(pool), ofDatabase);
-    await look("proxy", () => lookAtProxy(pool, config), ofDatabase);
-    await look("backups", () => lookAtBackups(pool), ofDatabase);
+    // One finding for one cause.
+    if (findings.at(-1)?.ok) await lookInside(pool);
     await pool.end();
   } else {
     const found = "Coincide is not running, and without DATABASE_URL its database runs only with it";
@@ -64,7 +73,8 @@ function aboutLegalTexts({ operator, contactEmail }: Config): string {
   return missing.length > 0 ? missing.join("; ") : `${operator}, ${contactEmail}`;
 }
 
-const messageOf = (error: Error) => error.message || error.name;
+const messageOf = (error: Error) =>
+  error instanceof Refusal ? commandFailure(error) : error.message || error.name;
 
 async function lookAtDatabase(pool: pg.Pool): Promise<string> {
   const pooler = await whyPoolerUnusable(pool);
@@ -94,6 +104,13 @@ async function lookAtMigrations(pool: pg.Pool): Promise<string> {
   if (newest > ours) throw new CommandRefused("the database was made by a newer Coincide than this one");
   if (newest < ours) throw new CommandRefused("not all have run: start Coincide once");
   return `all ${rows[0]?.done} have run`;
+}
+
+async function lookAtSecret(pool: pg.Pool, { sessionSecret }: Config): Promise<string> {
+  const { secretBox } = await openProgramSecret(pool, sessionSecret);
+  const why = await whySecretIsAnother(pool, secretBox);
+  if (why !== null) throw new CommandRefused(why.text);
+  return `${sessionSecret ? "SESSION_SECRET" : "kept in the database"}: what it encrypts can be read`;
 }
 
 async function lookAtQueue(pool: pg.Pool): Promise<string> {
@@ -128,7 +145,8 @@ async function lookAtBackups(pool: pg.Pool): Promise<string> {
     ? `the last good one ended at ${last.at} (${last.bytes} bytes, ${last.seconds} s)`
     : "none was made yet: see docs/backup.md";
   const since = failure === null ? "" : `; ${failures} failed since then, the newest because: ${failure}`;
-  if (isOverdue || (!last && failures > 0)) throw new CommandRefused(found + since);
+  const old = isOverdue && failure === null ? ", more than 48 hours ago though they had been daily" : "";
+  if (isOverdue || (!last && failures > 0)) throw new CommandRefused(found + old + since);
   return found + since;
 }
 
@@ -148,9 +166,21 @@ async function lookAtStorage({ storageUrl }: Config): Promise<string> {
   return `${new URL(storageUrl).protocol.slice(0, -1)}: written, read and removed`;
 }
 
-async function lookAtDisk({ dataDir }: Config): Promise<string> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free < minFreeBytes) throw new Error(`only ${Math.round(free / 1e6)} MB are free`);
-  return `${Math.round(free / 1e9)} GB are free`;
+/** The disks with the data, the files and the backups; many installations have one for all. */
+async function lookAtDisk({ dataDir, storageUrl, backups }: Config): Promise<string> {
+  const files = storageUrl.startsWith("file:") ? [fileURLToPath(storageUrl)] : [];
+  const folders = [dataDir, ...files, ...(backups ? [backups.folder] : [])];
+  const found = await Promise.all(folders.filter((it) => existsSync(it)).map(roomIn));
+  const [least] = found.toSorted((a, b) => a.free - b.free);
+  if (!least) throw new CommandRefused(`there is no folder ${resolve(dataDir)}`);
+  if (least.free < minFreeBytes)
+    throw new CommandRefused(
+      `only ${Math.round(least.free / 1e6)} MB are free on the disk with ${resolve(least.folder)}`,
+    );
+  return `${Math.round(least.free / 1e9)} GB are free`;
+}
+
+async function roomIn(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  return { folder, free: bavail * bsize };
 }

@@ -4,6 +4,7 @@ import { addBackupCommands } from "./backup.ts";
 import { addCaseCommands } from "./cases.ts";
 import { openDatabase } from "./database.ts";
 import { examine } from "./doctor.ts";
+import { addSecretCommand } from "./secret.ts";
 import type { InDatabase, Say, Terminal } from "./terminal.ts";
 import { commandFailure, exitCodeOf, exits } from "#server/command-failure.ts";
 import { type Config, loadConfig } from "#server/config.ts";
@@ -57,6 +58,7 @@ function commands({ out, err }: Terminal, settings: () => Config, onFinding: () 
     });
 
   addCaseCommands(program, say, inDatabase);
+  addSecretCommand(program, say, settings);
   addBackupCommands(program, (line) => say(line, { said: line }), settings);
   return program;
 }

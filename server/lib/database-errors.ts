@@ -14,7 +14,8 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message === unanswered || isUnanswered(error.cause));
 
 /**
- * Whether the database is unreachable, starting, stopping or out of connections, gave no answer in time, or
+ * Whether the database is unreachable, starting, stopping or out of connections, refuses the password (while
+ * the operator replaces it), gave no answer in time, or
  * cancelled a statement because it took or waited too long, was part of a deadlock, or because it is shutting
  * down.
  */
@@ -22,7 +23,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as Error & { code?: string; syscall?: string };
   if (syscall === "connect" || networkErrors.has(code)) return true;
-  if (/^(08|57P0|57014|55P03|40P01|53[0-3])/.test(code) || isUnanswered(error)) return true;
+  if (/^(08|28|57P0|57014|55P03|40P01|53[0-3])/.test(code) || isUnanswered(error)) return true;
   if (
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
   )

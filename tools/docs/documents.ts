@@ -7,7 +7,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The documents for people who run Coincide, in the order in which an operator needs them. */
 export const operatorDocuments: readonly string[] = [
   "README.md",
-  ...["deploy", "admin", "troubleshooting", "delivery", "security", "backup"].map((it) => `docs/${it}.md`),
+  ...["deploy", "secrets", "admin", "troubleshooting", "delivery", "security", "backup"].map(
+    (it) => `docs/${it}.md`,
+  ),
 ];
 
 /** `kind` is the language of its block; code within a sentence is `sh`. */

@@ -37,6 +37,16 @@ export function timeStepOf(
   return result.valid ? Math.floor(epoch / halfMinute) + result.delta : null;
 }
 
+/** How many people have two-factor on, and how many of their secrets were encrypted with another key. */
+export async function countSealedSecrets({ db, secretBox }: Pick<Ctx, "db" | "secretBox">) {
+  const people = await db
+    .select({ id: users.id, sealed: users.twoFactorSecret })
+    .from(users)
+    .where(eq(users.twoFactorEnabled, true));
+  const lost = people.filter(({ id, sealed }) => sealed && secretBox.open(sealed, sealedAs(id)) === null);
+  return { all: people.length, lost: lost.length };
+}
+
 /**
  * Uses up an authenticator or backup code of a person who has two-factor on. Each code works once: of
  * concurrent requests with the same code, the database lets one pass. Null if the code is wrong or was used.

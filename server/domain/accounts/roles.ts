@@ -21,6 +21,10 @@ export async function grantAdmins({ db }: Ctx, emails: readonly string[]): Promi
   return granted.length;
 }
 
+const linkVerifies = "the link in the mail does, and signing in offers a new one";
+const noLink =
+  "without SMTP_URL no mail with a link is sent. Set it, or let another admin mark the address as verified";
+
 /**
  * Makes one person an admin, if they can sign in. No link needs to have verified the address: the operator
  * who runs the command vouches for it.
@@ -31,7 +35,7 @@ export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
     if (!person.isOpen) throw new CommandRefused(`The account of ${email} is deactivated.`);
     if (!person.isEmailVerified)
       throw new CommandRefused(
-        `${email} has not verified this address yet: the link in the mail does, and signing in offers a new one.`,
+        `${email} has not verified this address yet: ${ctx.settings.verifiesEmail ? linkVerifies : noLink}.`,
       );
     await setRole(inside, person.id, "admin");
   });

@@ -116,6 +116,15 @@ export const openAddress = (
   return address === null ? null : remoteFiles.parse(address);
 };
 
+/** How many calendars are read, and how many of their addresses were encrypted with another key. */
+export async function countSealedAddresses({ db, secretBox }: Pick<Ctx, "db" | "secretBox">) {
+  const { rows } = await db.execute<{ userId: string; sealed: string }>(sql`
+    select user_id as "userId", sealed_address as sealed from calendar_subscriptions
+     where stopped_at is null`);
+  const lost = rows.filter(({ userId, sealed }) => secretBox.open(sealed, sealedFor(userId)) === null);
+  return { all: rows.length, lost: lost.length };
+}
+
 /** Chooses which bookings become trips without a review; those that wait for a decision do so at once. */
 export async function updateSubscription(
   ctx: SignedIn,

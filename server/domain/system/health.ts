@@ -5,6 +5,8 @@ import { readBackups } from "./backups.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 
 const maxEvents = 20;
+/** With less room on a disk, it is nearly full. */
+export const minFreeBytes = 1_000_000_000;
 
 /** Checks the health of everything outside this process: database, queue and storage. */
 export async function readDependencies(ctx: Ctx): Promise<Omit<SystemHealth, "process">> {
@@ -55,7 +57,15 @@ async function askStorage({ db, storage }: Ctx): Promise<SystemHealth["storage"]
     },
     () => false,
   );
-  return { isReachable, pictures: rows[0]?.pictures ?? 0, bytes: rows[0]?.bytes ?? 0 };
+  const freeBytes = await storage.freeBytes();
+  const isNearlyFull = freeBytes !== null && freeBytes < minFreeBytes;
+  return {
+    isReachable,
+    freeBytes,
+    isNearlyFull,
+    pictures: rows[0]?.pictures ?? 0,
+    bytes: rows[0]?.bytes ?? 0,
+  };
 }
 
 /** Recent system events and dead letters, newest first. */

@@ -197,6 +197,7 @@ const broken: Storage = {
   },
   read: async () => null,
   remove: async () => {},
+  freeBytes: async () => null,
   close: () => {},
 };
 

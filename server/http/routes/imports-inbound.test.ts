@@ -35,7 +35,7 @@ const hand = async (
 };
 
 test("a mail that a provider delivers twice is one import", async () => {
-  const world = await newWorld({ inboundSecret: secret });
+  const world = await newWorld({ inboundSecrets: [secret] });
   const to = await newImportAddress(world, "ana");
   expect(await hand(world, to)).toBe(202);
   expect(await hand(world, to)).toBe(202);
@@ -47,7 +47,7 @@ test("a mail that a provider delivers twice is one import", async () => {
 
 test("what the signatures of a mail say about its sender is part of the import", async () => {
   const mailProver = openMailProver({ resolveTxt: async () => [] });
-  const world = await newWorld({ inboundSecret: secret, mailProver });
+  const world = await newWorld({ inboundSecrets: [secret], mailProver });
   await hand(world, await newImportAddress(world, "ana"));
   const read = async () => (await world.as("ana")(imports.list, {})).body;
   expect(await read()).toMatchObject([{ status: "pending", senderProof: null }]);
@@ -58,7 +58,7 @@ test("what the signatures of a mail say about its sender is part of the import",
 });
 
 test("a wrong signature, recipient or time is refused without a reason", async () => {
-  const world = await newWorld({ inboundSecret: secret });
+  const world = await newWorld({ inboundSecrets: [secret] });
   const to = await newImportAddress(world, "ana");
   expect(await hand(world, to, { secret: "another secret that is long enough" })).toBe(401);
   expect(await hand(world, to, { signedAs: "" })).toBe(401);
@@ -68,15 +68,23 @@ test("a wrong signature, recipient or time is refused without a reason", async (
   expect(await hand(world, to, { time: now - 299 })).toBe(202);
 });
 
+test("while the secret is replaced, mails signed with the former one are accepted as well", async () => {
+  const former = "the secret that was used before this";
+  const world = await newWorld({ inboundSecrets: [secret, former] });
+  const to = await newImportAddress(world, "ana");
+  expect(await hand(world, to, { secret: former })).toBe(202);
+  expect(await hand(world, to)).toBe(202);
+});
+
 test("a signed mail to an unknown address or from an unknown sender is refused", async () => {
-  const world = await newWorld({ inboundSecret: secret });
+  const world = await newWorld({ inboundSecrets: [secret] });
   const to = await newImportAddress(world, "ana");
   expect(await hand(world, "trips+aaaaaaaaaaaaaaaaa@in.coincide.example")).toBe(404);
   expect(await hand(world, to, { from: "stranger@elsewhere.example" })).toBe(403);
 });
 
 test("Ana is asked once whether to add an address whose mail was not accepted, of five a day", async () => {
-  const world = await newWorld({ inboundSecret: secret });
+  const world = await newWorld({ inboundSecrets: [secret] });
   const to = await newImportAddress(world, "ana");
   const notices = async () =>
     (await world.as("ana")(notifications.list, {})).body.map(({ title, data }) => ({ title, data }));

@@ -19,16 +19,17 @@ export const signatureOf = (
 
 /**
  * Webhook for mails that a provider's mail server received. It takes the raw mail, authenticated by an HMAC
- * signature. Without a secret it answers 404.
+ * signature. Without a secret it answers 404; while one is replaced there
+ * are two.
  */
-export async function serveInbound(app: App, secret: string | undefined): Promise<void> {
+export async function serveInbound(app: App, secrets: readonly string[] = []): Promise<void> {
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxDocumentBytes }, (_, body, done) =>
       done(null, body),
     );
     inside.post(inboundPath, { bodyLimit: maxDocumentBytes }, async (request, reply) => {
-      if (secret === undefined) throw new Refusal("PAGE_NOT_FOUND");
+      if (secrets.length === 0) throw new Refusal("PAGE_NOT_FOUND");
       const ctx = app.services.context();
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const [time, to, signature] = ["timestamp", "recipient", "signature"].map((it) => header(request, it));
@@ -41,8 +42,10 @@ export async function serveInbound(app: App, secret: string | undefined): Promis
 
       function isSigned(): boolean {
         const given = Buffer.from(signature?.replace(/^sha256=/, "") ?? "", "hex");
-        const wanted = Buffer.from(signatureOf(secret!, { time: time!, to: to!, bytes }), "hex");
-        return given.length === wanted.length && timingSafeEqual(given, wanted);
+        return secrets.some((secret) => {
+          const wanted = Buffer.from(signatureOf(secret, { time: time!, to: to!, bytes }), "hex");
+          return given.length === wanted.length && timingSafeEqual(given, wanted);
+        });
       }
     });
   });

@@ -36,7 +36,8 @@ test("Giulia sees the program's health in measured figures", async () => {
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(database.connections).toBeGreaterThan(0);
   expect(queue).toMatchObject({ waiting: 0, dead: 0, deliveriesWaiting: 0 });
-  expect(storage).toEqual({ isReachable: true, pictures: 0, bytes: 0 });
+  expect(storage).toMatchObject({ isReachable: true, pictures: 0, bytes: 0 });
+  expect(storage.freeBytes).toBeGreaterThan(0);
   expect(body.health.backups).toEqual({ last: null, failures: 0, failure: null, isOverdue: false });
   expect(body.events).toEqual([]);
   expect(await db.$count(users)).toBeGreaterThan(5);
@@ -47,11 +48,21 @@ test("an unreachable storage is reported, and the other figures are still shown"
     throw new Error("no such host");
   };
   const { as } = await staffed({
-    storage: { read: away, write: away, writeStream: away, remove: away, close: () => {} },
+    storage: {
+      ...{ read: away, write: away, writeStream: away, remove: away, close: () => {} },
+      freeBytes: async () => null,
+    },
   });
   const { status, body } = await as("giulia")(system.read, {});
   expect(status).toBe(200);
-  expect(body.health.storage.isReachable).toBe(false);
+  expect(body.health.storage).toMatchObject({ isReachable: false, freeBytes: null, isNearlyFull: false });
+});
+
+test("a disk with little room for pictures is reported", async () => {
+  const { storage } = (await newWorld()).context();
+  const { as } = await staffed({ storage: { ...storage, freeBytes: async () => 20_000_000 } });
+  const { body } = await as("giulia")(system.read, {});
+  expect(body.health.storage).toMatchObject({ isReachable: true, freeBytes: 20_000_000, isNearlyFull: true });
 });
 
 test("a changed setting is an event, an unchanged one is not", async () => {

@@ -1,10 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/**
- * Encrypts secrets that must be readable again (unlike passwords), so that the database alone does not reveal
- * them.
- */
-export type SecretBox = {
+/** Encrypts and hashes with one pair of keys. */
+export type Box = {
   /**
    * `about` binds the result to its owner and purpose: what was sealed with one `about` can't be opened with
    * another.
@@ -16,16 +13,40 @@ export type SecretBox = {
   fingerprint(text: string, about: string): string;
 };
 
+/**
+ * Encrypts secrets that must be readable again (unlike passwords), so that the database alone does not reveal
+ * them. What is stored stays readable if the operator replaces the program's secret with the command
+ * `rotate-secret`.
+ */
+export type SecretBox = Box & {
+  /** The same with the program's present secret: what it made is worth nothing once that is replaced. */
+  readonly present: Box;
+};
+
+/** A pair of keys as text. */
+export type Keys = { readonly vault: string; readonly fingerprints: string };
+
+/** The keys that a secret has by itself. They don't reveal the secret. */
+export function keysOf(secret: string): Keys {
+  const key = (name: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "", `coincide ${name}`, 32)).toString("base64url");
+  return { vault: key("vault"), fingerprints: key("fingerprints") };
+}
+
+/** `kept` are the keys of what is stored, if the secret has replaced another one. */
+export function openSecretBox(secret: string, kept?: Keys): SecretBox {
+  const present = openBox(keysOf(secret));
+  return { ...(kept ? openBox(kept) : present), present };
+}
+
 const formatVersion = "1";
 const asText = (parts: readonly Buffer[]): string =>
   [formatVersion, ...parts.map((part) => part.toString("base64url"))].join(".");
 
-/**
- * AES-256-GCM and HMAC-SHA-256 with keys derived from the program's secret. The keys don't reveal the secret.
- */
-export function openSecretBox(secret: string): SecretBox {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "coincide vault", 32));
-  const fingerprintKey = Buffer.from(hkdfSync("sha256", secret, "", "coincide fingerprints", 32));
+/** AES-256-GCM and HMAC-SHA-256. */
+function openBox({ vault, fingerprints }: Keys): Box {
+  const key = Buffer.from(vault, "base64url");
+  const fingerprintKey = Buffer.from(fingerprints, "base64url");
   return {
     seal(text, about) {
       const iv = randomBytes(12);

@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Storage } from "./storage.ts";
@@ -9,15 +10,11 @@ export function diskStorage(folder: string): Storage {
   async function keep(key: string, content: Buffer | Readable): Promise<number> {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const part = await open(tempPathOf(path), "w", 0o600);
-    let size = 0;
-    try {
-      await part.writeFile(content);
-      await part.sync();
-      ({ size } = await part.stat());
-    } finally {
-      await part.close();
-    }
+    const size = await writePart(tempPathOf(path), content).catch(async (error: unknown) => {
+      // On a full disk, what was written so far would stay in the way.
+      await rm(tempPathOf(path), { force: true }).catch(() => {});
+      throw error;
+    });
     await rename(tempPathOf(path), path);
     // A new file name is durable only after its folder is synced too.
     for (let at = dirname(path); at.startsWith(folder); at = dirname(at)) await syncFolder(at);
@@ -35,8 +32,26 @@ export function diskStorage(folder: string): Storage {
     async remove(key) {
       for (const path of [pathOf(key), tempPathOf(pathOf(key))]) await rm(path, { force: true });
     },
+    async freeBytes() {
+      // The folder is made with the first file.
+      let existing = folder;
+      while (!existsSync(existing)) existing = dirname(existing);
+      const { bavail, bsize } = await statfs(existing);
+      return bavail * bsize;
+    },
     close: () => {},
   };
+}
+
+async function writePart(path: string, content: Buffer | Readable): Promise<number> {
+  const part = await open(path, "w", 0o600);
+  try {
+    await part.writeFile(content);
+    await part.sync();
+    return (await part.stat()).size;
+  } finally {
+    await part.close();
+  }
 }
 
 /** The name of the temporary file is predictable, so that `remove` also deletes what a crash has left. */

@@ -40,6 +40,7 @@ export function s3Storage(url: URL): Storage {
       const { s3, client } = await connected();
       await client.send(new s3.DeleteObjectCommand(at(key)));
     },
+    freeBytes: async () => null,
     close: () => client?.destroy(),
   };
 }

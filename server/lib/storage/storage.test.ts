@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newBucket } from "#testing/fakes/s3-server.ts";
 import type { Refusal } from "#lib/refusal.ts";
+import { commandFailure } from "#server/command-failure.ts";
 import { openStorage, type Storage } from "./storage.ts";
 
 async function newFolder(): Promise<string> {
@@ -73,6 +74,12 @@ describe.each([
     expect([bytes, content.equals(Buffer.alloc(18 * chunk.length, 7))]).toEqual([18 * chunk.length, true]);
     expect(await failure(storage.writeStream("a/broken.zip", chunks(9, true)))).toEqual(away);
     expect(await storage.read("a/broken.zip")).toBeNull();
+  });
+
+  test("says how much room is left, where it is a disk of this machine", async () => {
+    const at = await url();
+    const free = await opened(at).freeBytes();
+    expect(free === null ? "none" : free > 0).toBe(at.startsWith("s3:") ? "none" : true);
   });
 
   test("rejects keys that lead out of the storage", async () => {
@@ -173,4 +180,29 @@ test("several installations can share a bucket, each with its own prefix", async
   await one?.write(key, bytes);
   expect(await two?.read(key)).toBeNull();
   expect((await contents(one!, key))?.content).toEqual(bytes);
+});
+
+test("a file that could not be written to its end leaves nothing on the disk", async () => {
+  const folder = await newFolder();
+  const storage = opened(pathToFileURL(folder).href);
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(1000);
+      throw new Error("No space left on device");
+    })(),
+  );
+  await expect(storage.writeStream("a/broken.zip", broken)).rejects.toThrow();
+  expect(await readdir(join(folder, "a"))).toEqual([]);
+});
+
+test("on a full disk a photo is refused with that reason, and the doctor's words name it", async () => {
+  const folder = await newFolder();
+  await mkdir(join(folder, "ab"));
+  // Whatever is written there finds a full disk.
+  await symlink("/dev/full", join(folder, "ab/abcd-large.webp.part"));
+  const storage = opened(pathToFileURL(folder).href);
+  const refusal = await storage.write(key, bytes).catch((error: Refusal) => error);
+  expect(refusal).toMatchObject({ code: "FILES_FULL", status: 503, retryAfter: 60 });
+  expect(commandFailure(refusal)).toBe("The disk is full.");
+  expect(await readdir(join(folder, "ab"))).toEqual([]);
 });

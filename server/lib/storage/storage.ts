@@ -19,13 +19,15 @@ export type Storage = {
   read(key: string): Promise<StoredFile | null>;
   /** Also removes a half-written file. Does nothing if there is no file. */
   remove(key: string): Promise<void>;
+  /** The room that is left on the disk; null if the storage is no disk of this machine. */
+  freeBytes(): Promise<number | null>;
   close(): void;
 };
 
 /**
  * The storage at `file:///folder` or `s3://KEY:SECRET@host:port/bucket/prefix?region=…&tls=0`. Nothing is
- * connected before the first use. If the storage can't be reached, each call throws a 503 refusal; the next
- * call tries again.
+ * connected before the first use. If the storage can't be reached, or is full, each call throws a 503 refusal;
+ * the next call tries again.
  */
 export function openStorage(url: string): Storage {
   const at = new URL(url);
@@ -35,6 +37,7 @@ export function openStorage(url: string): Storage {
     writeStream: (key, stream) => orUnavailable(key, () => storage.writeStream(key, stream)),
     read: (key) => orUnavailable(key, () => storage.read(key)),
     remove: (key) => orUnavailable(key, () => storage.remove(key)),
+    freeBytes: () => storage.freeBytes().catch(() => null),
     close: () => storage.close(),
   };
 }
@@ -47,6 +50,11 @@ async function orUnavailable<T>(key: string, act: () => Promise<T>): Promise<T> 
   try {
     return await act();
   } catch (cause) {
-    throw new Refusal("FILES_UNAVAILABLE", {}, { retryAfter: 3, cause });
+    throw isFull(cause)
+      ? new Refusal("FILES_FULL", {}, { retryAfter: 60, cause })
+      : new Refusal("FILES_UNAVAILABLE", {}, { retryAfter: 3, cause });
   }
 }
+
+/** Whether the disk, or this user's share of it, is full. */
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");

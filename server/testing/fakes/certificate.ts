@@ -1,15 +1,15 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 /**
- * A self-signed certificate for `localhost`, valid for ten years. X.509 (RFC 5280) is written by hand because
- * so little of it is needed.
+ * A self-signed certificate for `localhost`, valid for ten years that end at the beginning of this year plus
+ * `years`. 0 makes one that has expired. X.509 (RFC 5280) is written by hand because so little of it is needed.
  */
-export function selfSigned(): { key: string; cert: string } {
+export function selfSigned({ years = 9 } = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const name = sequence(set(sequence(oid(0x55, 0x04, 0x03), tlv(0x0c, Buffer.from("localhost")))));
   const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
-  const now = new Date();
-  const validity = sequence(time(now.getUTCFullYear() - 1), time(now.getUTCFullYear() + 9));
+  const end = new Date().getUTCFullYear() + years;
+  const validity = sequence(time(end - 10), time(end));
   const names = tlv(0x04, sequence(tlv(0x82, Buffer.from("localhost"))));
   const toSign = sequence(
     tlv(0xa0, integer(Buffer.from([2]))),

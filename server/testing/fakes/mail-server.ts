@@ -13,9 +13,12 @@ type Reply = {
 /**
  * A real SMTP server on its own port. It can be stopped and started again. `taken` holds the mails it
  * accepted, as they arrived; `tried` every recipient that it was asked to take a mail for. It stops when
- * `until` calls what it got, such as Vitest's `onTestFinished`.
+ * `until` calls what it got, such as Vitest's `onTestFinished`. `login: false`: it offers no login.
  */
-export async function newMailServer(until: (stop: () => Promise<void>) => void) {
+export async function newMailServer(
+  until: (stop: () => Promise<void>) => void,
+  { login = true }: { login?: boolean } = {},
+) {
   const port = await freePort();
   const taken: { to: string[]; text: string; raw: string }[] = [];
   const tried: string[] = [];
@@ -36,7 +39,7 @@ export async function newMailServer(until: (stop: () => Promise<void>) => void) 
     server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,
-      disabledCommands: ["STARTTLS"],
+      disabledCommands: ["STARTTLS", ...(login ? [] : ["AUTH"])],
       logger: false,
       // No account exists here: every login gets 535.
       onAuth: (_, __, done) => done(new Error("Invalid login")),

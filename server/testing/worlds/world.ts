@@ -30,6 +30,8 @@ import { callsAs } from "#testing/access/calls-as.ts";
 import { lend } from "#testing/databases/lent.ts";
 import { appOf } from "./app-of.ts";
 
+/** The SESSION_SECRET of every world. */
+export const worldSecret = "a secret for tests that is long enough";
 /** The id of a member of the cast. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
@@ -47,7 +49,7 @@ type Services = Pick<
   | "showsOutbox"
   | "webFolder"
   | "metricsToken"
-  | "inboundSecret"
+  | "inboundSecrets"
 > & {
   /** Enables rate limits. */
   limited: boolean;
@@ -104,7 +106,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     showsOutbox = false,
     webFolder,
     metricsToken,
-    inboundSecret,
+    inboundSecrets,
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
     // Without a DNS nothing is found.
     remoteFiles = openRemoteFiles({ resolve: async () => [] }),
@@ -141,8 +143,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     presence: presence ?? hub.presence,
     ...(listen && { hub }),
     push,
-    tokens: tokenMaker("a secret for tests that is long enough"),
-    secretBox: openSecretBox("a secret for tests that is long enough"),
+    tokens: tokenMaker(worldSecret),
+    secretBox: openSecretBox(worldSecret),
     settings: {
       publicUrl: "http://localhost:3000",
       verifiesEmail: false,
@@ -164,7 +166,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...(isMaintained && { isMaintained }),
     ...(webFolder && { webFolder }),
     ...(metricsToken && { metricsToken }),
-    ...(inboundSecret && { inboundSecret }),
+    ...(inboundSecrets && { inboundSecrets }),
   };
   const context = contexts(parts);
   const isUsual = Object.keys(settings).every((it) => ofServices.has(it));

@@ -5,16 +5,25 @@ import { closePush, onPush } from "#web/lib/realtime/on-push.ts";
 import { disablePush, enablePush, readPushState, restorePush } from "./push.ts";
 
 /** The browser's subscription, as its push service knows it. */
-let subscription: { endpoint: string; unsubscribe: () => Promise<void>; toJSON: () => object } | null = null;
+type Subscription = Pick<PushSubscription, "endpoint"> & {
+  unsubscribe: () => Promise<void>;
+  toJSON: () => object;
+  options: { applicationServerKey: ArrayBuffer };
+};
+let subscription: Subscription | null = null;
 let permission: NotificationPermission = "default";
 let made = 0;
 const pushManager = {
   getSubscription: async () => subscription,
-  subscribe: async () => {
+  subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
     const endpoint = `https://push.example/${(made += 1)}`;
     const keys = { p256dh: "p", auth: "a" };
     const unsubscribe = async () => void (subscription = null);
-    return (subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) });
+    const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) =>
+      it.charCodeAt(0),
+    );
+    const options = { applicationServerKey: bytes.buffer };
+    return (subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }), options });
   },
 };
 const worker = Object.assign(new EventTarget(), {
@@ -43,9 +52,10 @@ afterEach(() => {
 });
 
 const path = "/api/push/subscriptions";
+let serverKey = "a-_b";
 const start = () =>
   signedInAs(ana, {
-    "GET /api/push/key": { body: { publicKey: "k" } },
+    "GET /api/push/key": { body: { publicKey: serverKey } },
     [`POST ${path}`]: { status: 201, body: { message: "Subscribed" } },
     [`DELETE ${path}`]: { body: { message: "Unsubscribed" } },
   });
@@ -67,6 +77,19 @@ test("the next page renews a subscription that the browser dropped, and the serv
   await restorePush("ana");
   expect(await readPushState("ana")).toBe("on");
   expect(await sent(`POST ${path}`)).toMatchObject({ endpoint: "https://push.example/2" });
+});
+
+test("a subscription for a key that the server has replaced is renewed, any other is kept", async () => {
+  await start();
+  await enablePush("ana");
+  await restorePush("ana");
+  expect(made).toBe(1);
+  serverKey = "b-_a";
+  const { sent } = await start();
+  await restorePush("ana");
+  expect(await sent(`POST ${path}`)).toMatchObject({ endpoint: "https://push.example/2" });
+  await restorePush("ana");
+  expect(made).toBe(2);
 });
 
 test("nothing is renewed that Ana switched off, never made, or whose permission she took back", async () => {

@@ -41,8 +41,8 @@ export async function enablePush(userId: string): Promise<PushState> {
   return "on";
 }
 
-async function subscribe(pushManager: PushManager, userId: string): Promise<void> {
-  const { publicKey } = await call(push.key);
+async function subscribe(pushManager: PushManager, userId: string, key?: string): Promise<void> {
+  const publicKey = key ?? (await call(push.key)).publicKey;
   await store(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
     userId,
@@ -83,8 +83,8 @@ let restoring: Promise<void> = Promise.resolve();
 
 /**
  * Call once per page with a signed-in user. Makes sure that the worker is registered, and that the server
- * knows the user's subscription under this session. Renews a subscription that the browser has dropped, and
- * ends one that another user left.
+ * knows the user's subscription under this session. Renews a subscription that the browser has dropped or
+ * that is for a key which the server no longer has, and ends one that another user left.
  */
 export function restorePush(userId: string): Promise<void> {
   // Private windows have no workers; offline, the next page tries again.
@@ -98,7 +98,22 @@ async function restore(userId: string): Promise<void> {
   const subscription = await pushManager.getSubscription();
   const isOwner = localStorage.getItem(ownerKey) === userId;
   if (!isOwner) await subscription?.unsubscribe();
-  else if (subscription) await store(subscription, userId);
+  else if (subscription) await renew(pushManager, subscription, userId);
   // Without the permission the browser would ask for it.
   else if (Notification.permission === "granted") await subscribe(pushManager, userId);
 }
+
+async function renew(pushManager: PushManager, subscription: PushSubscription, userId: string) {
+  const { publicKey } = await call(push.key);
+  const key = subscription.options.applicationServerKey;
+  if (!key || asText(key) === publicKey) return store(subscription, userId);
+  await subscription.unsubscribe();
+  await subscribe(pushManager, userId, publicKey);
+}
+
+/** In base64url, as the server writes its key. */
+const asText = (key: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(key)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hourMs } from "#contract/shared/durations.ts";
 import type { SystemHealth } from "#contract/features/system.ts";
 import { show } from "#web/testing/show.tsx";
-import { FailedBackup, HealthCards } from "./health-cards.tsx";
+import { FailedBackup, FullDisk, HealthCards } from "./health-cards.tsx";
 
 const health: SystemHealth = {
   process: { version: "1", node: "v24", uptimeSeconds: 1, memoryBytes: 1, delayMs: 1, openPages: 1 },
@@ -17,7 +17,7 @@ const health: SystemHealth = {
     deliveriesSent24h: 0,
     pausedAddresses: 7,
   },
-  storage: { isReachable: true, pictures: 0, bytes: 0 },
+  storage: { isReachable: true, pictures: 0, bytes: 0, freeBytes: 2e9, isNearlyFull: false },
   backups: { last: null, failures: 0, failure: null, isOverdue: false },
 };
 
@@ -42,6 +42,21 @@ test("staff see when the last backup was made, and why a newer one failed", () =
   expect(screen.getByText("The last backup failed").nextElementSibling?.textContent).toBe(
     "The disk is full.",
   );
+});
+
+test("staff see that there has been no backup for two days, though none has failed", () => {
+  show(<FailedBackup backups={{ ...health.backups, isOverdue: true }} />);
+  expect(screen.getByText("There has been no backup for two days.")).toBeTruthy();
+});
+
+test("staff see how much room is left for pictures, and a warning if it is little", () => {
+  const { storage } = health;
+  show(<HealthCards health={health} />);
+  expect(screen.getByText("Free on the disk").nextElementSibling?.textContent).toBe("2 GB");
+  show(<FullDisk storage={storage} />);
+  expect(screen.queryByText(/nearly full/)).toBeNull();
+  show(<FullDisk storage={{ ...storage, freeBytes: 20_000_000, isNearlyFull: true }} />);
+  expect(screen.getByText(/nearly full/).nextElementSibling?.textContent).toContain("Free: 20 MB.");
 });
 
 test("without a backup there is neither a size nor a failure", () => {

@@ -55,6 +55,9 @@ export function HealthCards({ health }: { health: SystemHealth }) {
           [t`Storage`, storage.isReachable ? t`Reachable` : t`Unreachable`],
           [t`Pictures`, storage.pictures],
           [t`Size`, formatBytes(storage.bytes)],
+          ...(storage.freeBytes === null
+            ? []
+            : [[t`Free on the disk`, formatBytes(storage.freeBytes)] as const]),
         ]}
       />
       <Figures
@@ -73,10 +76,23 @@ export function HealthCards({ health }: { health: SystemHealth }) {
   );
 }
 
-/** Why the newest attempt to make a backup failed, if it did. */
+/** A disk on which there is little room left. */
+export function FullDisk({ storage: { isNearlyFull, freeBytes } }: Pick<SystemHealth, "storage">) {
+  const { t } = useLingui();
+  if (!isNearlyFull) return null;
+  const free = formatBytes(freeBytes ?? 0);
+  return (
+    <Notice kind="danger" title={t`The disk with the pictures is nearly full`}>
+      <p>{t`Free: ${free}. When nothing is left, photos are refused.`}</p>
+    </Notice>
+  );
+}
+
+/** Why the newest attempt to make a backup failed, if it did, or that there has been none for too long. */
 export function FailedBackup({ backups: { failure, isOverdue } }: Pick<SystemHealth, "backups">) {
   const { t } = useLingui();
-  if (failure === null) return null;
+  if (failure === null)
+    return isOverdue ? <Notice kind="danger" title={t`There has been no backup for two days.`} /> : null;
   return (
     <Notice kind={isOverdue ? "danger" : "warning"} title={t`The last backup failed`}>
       <p lang="en" dir="ltr">

@@ -3,7 +3,7 @@ import { Card } from "#ui/display/card.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
-import { FailedBackup, HealthCards } from "./health-cards.tsx";
+import { FailedBackup, FullDisk, HealthCards } from "./health-cards.tsx";
 import { RecentEvents } from "./recent-events.tsx";
 import { SwitchesCard } from "./switches-card.tsx";
 import { useSystem } from "./system-queries.ts";
@@ -15,6 +15,7 @@ export function System() {
     <QueryState query={useSystem()} loading={t`Measuring`} skeleton={<SystemSkeleton />}>
       {({ health, switches, events }) => (
         <div className="grid gap-4">
+          <FullDisk storage={health.storage} />
           <FailedBackup backups={health.backups} />
           <HealthCards health={health} />
           <SwitchesCard switches={switches} />
@@ -28,7 +29,7 @@ export function System() {
 
 const SystemSkeleton = () => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {Object.entries({ program: 6, database: 4, queue: 7, pictures: 3, backups: 4 }).map(([name, rows]) => (
+    {Object.entries({ program: 6, database: 4, queue: 7, pictures: 4, backups: 4 }).map(([name, rows]) => (
       <Card key={name} className="grid gap-2.5">
         <Skeleton className="h-6 w-2/5" />
         {Array.from({ length: rows }, (_, row) => (

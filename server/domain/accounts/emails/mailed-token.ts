@@ -5,4 +5,4 @@ import type { MailCtx } from "#lib/domain-events.ts";
  * works. It is derived with the program's secret and stored nowhere: the database has its hash only.
  */
 export const mailedToken = ({ secretBox, attempt }: MailCtx): string =>
-  secretBox.fingerprint(attempt.id, "token of a mailed link");
+  secretBox.present.fingerprint(attempt.id, "token of a mailed link");
