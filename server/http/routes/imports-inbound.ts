@@ -19,8 +19,7 @@ export const signatureOf = (
 
 /**
  * Webhook for mails that a provider's mail server received. It takes the raw mail, authenticated by an HMAC
- * signature. Without a secret it answers 404; while one is replaced there
- * are two.
+ * signature. Without a secret it answers 404; while one is replaced there are two.
  */
 export async function serveInbound(app: App, secrets: readonly string[] = []): Promise<void> {
   await app.register(async (inside) => {
