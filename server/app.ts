@@ -78,7 +78,7 @@ export type Parts = {
   /** The folder of the built web app; if omitted, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
-  /** Called if the realtime channel fails; if omitted, the log gets a line. */
+  /** Called if the realtime channel fails. */
   readonly onRealtimeError?: (error: unknown) => void;
   /** The secret with which a mail provider signs its webhook calls; without it they are refused. */
   readonly inboundSecrets?: readonly string[] | undefined;
@@ -256,10 +256,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   limitCalls(app);
 
-  const { hub } = parts;
+  const { hub, onRealtimeError: onError = () => {} } = parts;
   if (hub && parts.opens?.realtime !== false) {
-    const warn = (error: unknown) => app.log.warn({ err: error }, "realtime");
-    const onError = parts.onRealtimeError ?? warn;
     const { publicUrl } = settings;
     const context = () => app.services.context();
     const sockets = serveSockets(app.server, { hub, tokens, context, publicUrl, onError });

@@ -228,24 +228,6 @@ test("a database behind a folder of Unix sockets is accepted", () => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test("docs/secrets.md says of each setting with a secret how to replace it", () => {
-  const table = readFileSync(new URL("../docs/secrets.md", import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("| "))
-    .map((line) => line.split(" | ")[0])
-    .join();
-  const withSecret = variableNames.filter(
-    (name) => /SECRET|TOKEN|_KEY$|_CERT$|_URL$/.test(name) && !withoutSecret.has(name),
-  );
-  expect(withSecret.length).toBeGreaterThan(9);
-  expect(withSecret.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
-});
-const withoutSecret = new Set([
-  ...["PUBLIC_URL", "TWILIO_API_URL", "EXPO_URL"],
-  // It is a part of the replacement itself.
-  "INBOUND_WEBHOOK_SECRET_BEFORE",
-]);
-
 test(".env.example names exactly the existing variables", () => {
   const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);

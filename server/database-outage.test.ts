@@ -19,7 +19,7 @@ function startLog() {
   return { ...outage, lines, turn: (away: boolean) => void (isAway = away) };
 }
 
-test("an outage is one line when it begins and one when it ends, whatever fails meanwhile", async () => {
+test("an outage is one line when it begins and one when it ends, with all that fails meanwhile", async () => {
   const { failed, lines, turn } = startLog();
   turn(true);
   // The queue's errors are plain objects, Drizzle's have the driver's as their cause.

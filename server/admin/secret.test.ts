@@ -56,7 +56,7 @@ test("a secret that rotate-secret has printed reads all that was encrypted befor
   for (const secret of [worldSecret, second]) expect(JSON.stringify(stored.rows)).not.toContain(secret);
 });
 
-test("bans of deleted accounts and links to end mails stay valid; a link to secure an account ends", async () => {
+test("bans of deleted accounts and links to end mails go on; a link to secure an account ends", async () => {
   const { run, withSecret, id } = await worldOfAna();
   const secret = /^SESSION_SECRET=(\S+)$/m.exec((await run(worldSecret, "rotate-secret"))[1])?.[1] ?? "";
   const [before, after] = [await withSecret(worldSecret), await withSecret(secret)];
@@ -68,7 +68,7 @@ test("bans of deleted accounts and links to end mails stay valid; a link to secu
   expect(entryOf(after, notMeToken(before, 7))).toBeNull();
 });
 
-test("the doctor says that a secret is another one than before, and nothing is replaced with it", async () => {
+test("the doctor says that a secret is another one than before, and none replaces it", async () => {
   const { run, withSecret, code, id, setClock } = await worldOfAna();
   const why =
     "SESSION_SECRET isn't the one of before: two-factor secrets (1) and addresses of calendars (1) can't be decrypted.";

@@ -56,6 +56,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   "bin/start": { serves: "curl -fsS http://localhost:3000/" },
   "bin/start --demo": { serves: "token_of ana http://localhost:3000" },
   "bin/dev": { serves: "curl -fsS --retry 30 --retry-connrefused http://localhost:5173/" },
+  // The machine is a copy of this one, which may run Coincide itself.
+  "useradd --system": { before: "userdel coincide 2>/dev/null || true" },
   "server {": { after: "certificate; nginx -t; nginx" },
   "create role": {
     before: "postgresql",

@@ -191,14 +191,14 @@ test("a file that could not be written to its end leaves nothing on the disk", a
       throw new Error("No space left on device");
     })(),
   );
-  await expect(storage.writeStream("a/broken.zip", broken)).rejects.toThrow();
+  await expect(storage.writeStream("a/broken.zip", broken)).rejects.toThrow("reach its files");
   expect(await readdir(join(folder, "a"))).toEqual([]);
 });
 
 test("on a full disk a photo is refused with that reason, and the doctor's words name it", async () => {
   const folder = await newFolder();
   await mkdir(join(folder, "ab"));
-  // Whatever is written there finds a full disk.
+  // Every write to this device fails as on a full disk.
   await symlink("/dev/full", join(folder, "ab/abcd-large.webp.part"));
   const storage = opened(pathToFileURL(folder).href);
   const refusal = await storage.write(key, bytes).catch((error: Refusal) => error);

@@ -26,8 +26,8 @@ export type Storage = {
 
 /**
  * The storage at `file:///folder` or `s3://KEY:SECRET@host:port/bucket/prefix?region=…&tls=0`. Nothing is
- * connected before the first use. If the storage can't be reached, or is full, each call throws a 503 refusal;
- * the next call tries again.
+ * connected before the first use. If the storage is full or can't be reached, each call throws a 503
+ * refusal; the next call tries again.
  */
 export function openStorage(url: string): Storage {
   const at = new URL(url);

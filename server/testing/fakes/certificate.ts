@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 /**
  * A self-signed certificate for `localhost`, valid for ten years that end at the beginning of this year plus
- * `years`. 0 makes one that has expired. X.509 (RFC 5280) is written by hand because so little of it is needed.
+ * `years`. 0 makes one that has expired. X.509 (RFC 5280) is written by hand because so little of it is
+ * needed.
  */
 export function selfSigned({ years = 9 } = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
