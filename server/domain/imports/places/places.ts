@@ -39,14 +39,20 @@ export async function locateAll(db: Db, reservations: readonly Reservation[]): P
   );
   const found = new Map(named.map(({ wanted, best }) => [wanted, best ?? near.get(wanted.index) ?? null]));
   /** Of several cities of one name, a journey on land leads to the one in reach of its other end. */
-  const inReach = (wanted: PlaceQuery, best: Best | null, other: Best | null): Best | null =>
-    best?.isGuessed && other && !other.isGuessed
-      ? (bestOf({ ...wanted, reach: other.point }, candidates.get(wanted.index) ?? []) ?? best)
-      : best;
+  const inReach = (
+    { kind }: Reservation,
+    wanted: PlaceQuery,
+    best: Best | null,
+    other: Best | null,
+  ): Best | null => {
+    if (!best || !other || other.isGuessed || (kind === "flight" && !best.isGuessed)) return best;
+    const near = { reach: other.point, ...(kind !== "flight" && { fromCountry: other.place.country }) };
+    return bestOf({ ...wanted, ...near }, candidates.get(wanted.index) ?? []) ?? best;
+  };
   const located = reservations.flatMap((written, number) => {
     const { from, to } = sides[number]!;
-    const start = from ? inReach(from, found.get(from)!, found.get(to)!) : null;
-    const end = from ? inReach(to, found.get(to)!, start) : found.get(to)!;
+    const start = from ? inReach(written, from, found.get(from)!, found.get(to)!) : null;
+    const end = from ? inReach(written, to, found.get(to)!, start) : found.get(to)!;
     const is = atPlaces(written, { from: from ? start : end, to: end });
     return is ? [{ number, is, from: from && toLocation(from, start), to: toLocation(to, end) }] : [];
   });
