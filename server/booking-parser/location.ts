@@ -55,6 +55,10 @@ export function parseLocation(location: string): Spot | null {
     .replace(/\s*\([A-Z]{3}\)/, "")
     .split(/\s*[,，\n;]\s*/)
     .filter((part) => part !== "");
+  // `Hiroshima, Japan, 732-0822`: the code may be behind the country.
+  const isCodeLast =
+    parts.length > 2 && /\d/.test(parts.at(-1) ?? "") && withoutPostal(parts.at(-1) ?? "") === "";
+  if (isCodeLast && countryNamed(parts.at(-2) ?? "") !== null) parts.pop();
   const country = parts.length > 1 ? countryNamed(parts.at(-1) ?? "") : null;
   if (country) parts.pop();
   const isAddress = parts.length > 1;

@@ -1,6 +1,6 @@
 /** The endings of station names after the city: `Berlin Hbf`, `Roma Termini`, `Paris Gare de Lyon`. */
 const endings = [
-  /[\s-]+(?:hbf|hauptbahnhof|hb|bhf|bahnhof|centraal|central|centrale|centralstation|station|stn|gare|bus station|ferry terminal|terminal|zob|busbahnhof|resecentrum|central station|főpályaudvar|ostbahnhof|südkreuz|gesundbrunnen|altona|dammtor|messe)(?!\p{L}).*$/iu,
+  /[\s-]+(?:hbf|hauptbahnhof|hb|bhf|bahnhof|centraal|central|centrale|centralstation|station|stn|gare|bus station|ferry terminal|terminal|zob|busbahnhof|resecentrum|central station|főpályaudvar|ostbahnhof|südkreuz|wilhelmshöhe|harburg|spandau|pasing|lichtenberg|gesundbrunnen|altona|dammtor|messe)(?!\p{L}).*$/iu,
   /[\s-]+(?:gare|est|nord|montparnasse|saint[\s-]lazare|austerlitz|bercy|part[\s-]dieu|perrache|saint[\s-]charles|saint[\s-]jean|flandres|europe|tgv|ville|st[\s-]jean)(?!\p{L}).*$/iu,
   /[\s-]+(?:termini|tiburtina|porta|s\.?\s?m\.?\s?n(?:ovella|\.)?|santa maria novella|mestre|santa lucia|s\.? lucia|piazza|campi flegrei|principe|brignole|garibaldi)(?!\p{L}).*$/iu,
   /[\s-]+(?:puerta de atocha|atocha|chamartín|chamartin|sants|santa justa|joaquín sorolla|estación|maría zambrano|delicias|oriente|santa apolónia|santa apolonia|campanhã|campanha|são bento|sao bento)(?!\p{L}).*$/iu,
