@@ -10,7 +10,7 @@ import { isNeutral, labelDayAt, piecesOf, labelTextAt, type Piece } from "./labe
 import { clockAt } from "./clock.ts";
 import { plainText } from "./plain.ts";
 import { hasAddress, placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
-import { bookingWord, nightsAfter, otherSpan } from "./stay-words.ts";
+import { bookingWord, otherSpan } from "./stay-words.ts";
 import { isOn } from "./weekdays.ts";
 import { lodgingPattern, transport } from "./words.ts";
 
@@ -205,7 +205,7 @@ function spanInSentence(text: string, order: Order): readonly [Day, Day] | null 
       const plain = withoutAccents(sentence);
       return span &&
         start &&
-        (bookingWord.test(withoutAccents(sentence.slice(0, start.at))) || nightsAfter.test(plain)) &&
+        bookingWord.test(withoutAccents(sentence.slice(0, start.at))) &&
         !otherSpan.test(plain)
         ? [span]
         : [];

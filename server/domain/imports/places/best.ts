@@ -108,7 +108,9 @@ function pickByName(
     return toBest(best, (hasRival || isElsewhere) && isNear === null);
   }
   // No candidate is in the given country: accept one elsewhere, as a guess.
-  if (least === 0 && isSure && !isNear && fits.length === 0) {
+  // Chinese names of cities elsewhere sound like them: 琴平 is also Czempiń.
+  const isHan = /^\p{sc=Han}+$/u.test(names[0]?.folded ?? "");
+  if (least === 0 && isSure && !isNear && !isHan && fits.length === 0) {
     const elsewhere = [...candidates].filter(({ folded }) => folded === names[0]?.folded).sort(byPeople)[0];
     if (elsewhere) return toBest(elsewhere, true);
   }
