@@ -102,7 +102,7 @@ function withoutCountry(parts: readonly string[]): [string | null, string[]] {
 }
 
 function cityPart(parts: readonly string[], at: number, country: string | null): Spot | null {
-  const part = (parts[at] ?? "").replace(sentenceAfter, "");
+  const part = parts[at] ?? "";
   for (const { pattern, country: own, parts: names } of cityParts) {
     const [, first, second] = pattern.exec(part) ?? [];
     if (first === undefined || /^[A-Z]{1,3}$/.test(first) || isNoCity(first)) continue;

@@ -100,7 +100,7 @@ test("a letter that confirms a room has no number but the address of the house",
       "Buonasera, confermo la prenotazione della camera da giovedì 3 giugno a domenica 6 giugno 2027.",
       address,
     );
-  expect(letter("Ci trovate in via Nova 11, 52044 Cortona (AR). Da Arezzo sono 30 km.")).toEqual([
+  expect(letter("Ci trovate in via Nova 11, 52044 Cortona (AR). Da Arezzo prendete il treno.")).toEqual([
     "lodging 2027-06-03 > Cortona 2027-06-06",
   ]);
   expect(letter("A presto a Cortona!")).toEqual([]);
@@ -168,4 +168,18 @@ test("a range of days may have Japanese weekdays", () => {
       "2027年4月27日(火)~2027年4月29日(木) 2泊 シングル",
     ),
   ).toEqual(["lodging 2027-04-27 > 仙台 2027-04-29"]);
+});
+
+test("the address of an agency at the end of its letter is no hotel's", () => {
+  expect(
+    lines(
+      ...[
+        "Dossier n° 884 210 77",
+        "Vos vols",
+        "Aller : dimanche 11 juillet 2027 – NANTES (NTE) 06h05 → FARO (FAO) 08h45",
+      ],
+      ...["Hôtel inclus, 7 nuits,", "du 11/07/2027 au 18/07/2027"],
+      "Voyages-Ouest, 17 rue du Port, 75010 Paris. Assistance 24h/24 : +33 1 55 50 01 18.",
+    ),
+  ).toEqual(["flight NTE 2027-07-11 > FAO 2027-07-11"]);
 });
