@@ -55,6 +55,10 @@ export function parseLocation(location: string): Spot | null {
     .replace(/\s*\([A-Z]{3}\)/, "")
     .split(/\s*[,，\n;]\s*/)
     .filter((part) => part !== "");
+  // `Hiroshima, Japan, 732-0822`: the code may be behind the country.
+  const isCodeLast =
+    parts.length > 2 && /\d/.test(parts.at(-1) ?? "") && withoutPostal(parts.at(-1) ?? "") === "";
+  if (isCodeLast && countryNamed(parts.at(-2) ?? "") !== null) parts.pop();
   const country = parts.length > 1 ? countryNamed(parts.at(-1) ?? "") : null;
   if (country) parts.pop();
   const isAddress = parts.length > 1;
@@ -70,9 +74,12 @@ export function parseLocation(location: string): Spot | null {
   return spot({ name, city: city === "" ? (name ?? text) : city, region: region ?? inCity, country });
 }
 
+/** The end of a sentence behind a city: `Gramado - RS. A gente`, but not `St. Gallen`. */
+export const sentenceAfter = /(?<=\p{L}{3}|\p{Lu}{2}|\))\. \p{Lu}.*$/u;
+
 /** The city in the part of an address that contains it: `8000 Aarhus C`, `Rio de Janeiro - RJ`, `Praha 1`. */
 export function cityIn(part: string): { city: string; region: string | null } {
-  const bare = withoutPostal(part);
+  const bare = withoutPostal(part.replace(sentenceAfter, ""));
   const [, before, region] = /^(.*?)\s+-\s+([A-Z]{2})$/.exec(bare) ?? [];
   const city = (before ?? bare).replace(district, "").trim();
   return { city: city === "" ? bare : city, region: region ?? null };

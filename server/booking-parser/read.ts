@@ -2,7 +2,7 @@ import { maxDocumentBytes } from "#contract/features/imports.ts";
 import type { DocumentRefusal } from "#booking-parser/sandbox/unreadable.ts";
 import { filesIn, isPass } from "./archives/archive.ts";
 import { readPass } from "./passes/apple-pass.ts";
-import { isBoardingPass, readBoardingPass } from "./barcodes/boarding-pass.ts";
+import { boardingPassesIn, readBoardingPass } from "./barcodes/boarding-pass.ts";
 import { limitResult } from "./sandbox/bounds.ts";
 import { readCalendar } from "./calendar/calendar.ts";
 import { dedupe, type Found, type ReservationSource } from "./dedupe.ts";
@@ -104,10 +104,12 @@ const from = (source: ReservationSource, reservations: Reservation[]): Found[] =
     reservation,
   }));
 
-const readText = (text: string, receivedAt: string, heading = ""): Found[] =>
-  isBoardingPass(text.trim())
-    ? from("structured", readBoardingPass(text.trim(), receivedAt))
+function readText(text: string, receivedAt: string, heading = ""): Found[] {
+  const codes = boardingPassesIn(text).flatMap((code) => readBoardingPass(code, receivedAt));
+  return codes.length > 0
+    ? from("structured", codes)
     : from("text", readBookingText(heading + text, receivedAt));
+}
 
 /** Reasons that say more about a mail without a booking than that it has none. */
 const ownRefusals: ReadonlySet<DocumentRefusal> = new Set([

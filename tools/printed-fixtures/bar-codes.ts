@@ -57,7 +57,7 @@ export const labelledRailTicket = (it: {
   );
 };
 
-/** A ticket as printed (RCT2). */
+/** A ticket as printed (RCT2). With a way back, its stations have an arrow between them and no columns. */
 export const printedRailTicket = (it: {
   order: string;
   issued: string;
@@ -65,15 +65,26 @@ export const printedRailTicket = (it: {
   to: string;
   leaves: readonly [day: string, time: string];
   arrives: readonly [day: string, time: string];
+  back?: { leaves: readonly [day: string, time: string]; arrives: readonly [day: string, time: string] };
 }): string => {
+  const { back } = it;
   const pieces = [
     piece(0, 18, "CIV FAHRKARTE"),
     piece(6, 1, it.leaves[0]),
     piece(6, 7, it.leaves[1]),
     piece(6, 12, it.from),
-    piece(6, 34, it.to),
+    back ? piece(6, 12 + it.from.length + 1, `->${it.to}`) : piece(6, 34, it.to),
     piece(6, 52, it.arrives[0]),
     piece(6, 58, it.arrives[1]),
+    ...(back
+      ? [
+          piece(7, 1, back.leaves[0]),
+          piece(7, 7, back.leaves[1]),
+          piece(7, 12, `${it.to} ->${it.from}`),
+          piece(7, 52, back.arrives[0]),
+          piece(7, 58, back.arrives[1]),
+        ]
+      : []),
   ];
   const layout = record("U_TLAY", `RCT2${String(pieces.length).padStart(4, "0")}${pieces.join("")}`);
   return railTicket(head(it.order, it.issued) + layout);

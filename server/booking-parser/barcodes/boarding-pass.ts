@@ -18,6 +18,15 @@ const joined =
 /** Whether a text is an airline's bar code: IATA resolution 792, format M. It may be cut at its end. */
 export const isBoardingPass = (text: string): boolean => padded.test(text) || joined.test(text);
 
+/** The codes in a text: all of it, or its lines, which may have a number in front. */
+export function boardingPassesIn(text: string): string[] {
+  if (isBoardingPass(text.trim())) return [text.trim()];
+  const lines = text.slice(0, 50_000).split("\n");
+  return lines
+    .map((line) => line.trim().replace(/^(?:\d{1,2}[.)]|[-*•–])\s+/, ""))
+    .filter((line) => padded.test(line) && isBoardingPass(line));
+}
+
 /** The code with its blanks, as far as they were lost. */
 function withBlanks(text: string): string {
   const [all, name, electronic, code, way, carrier, flight, day] = padded.test(text)
@@ -38,7 +47,10 @@ export function readBoardingPass(written: string, receivedAt: string): Reservati
   const name = text.slice(2, 22).trim();
   const { legs, issued } = legsOf(text);
   const today = receivedAt.slice(0, 10);
-  const since = issued === null ? addDays(today, -30) : issuedBefore(issued, today);
+  const issuedOn = issued === null ? null : issueDay(issued, today);
+  const since = issuedOn ?? addDays(today, -30);
+  // A pass isn't issued tomorrow, except at the other end of the world.
+  const isSure = issuedOn !== null && issuedOn <= addDays(today, 1);
   return legs.flatMap(({ code, from, to, flight, dayOfYear }) => {
     const day = nextOn(dayOfYear, since);
     if (day === null) return [];
@@ -55,7 +67,7 @@ export function readBoardingPass(written: string, receivedAt: string): Reservati
       lastTime: null,
       travellers: name === "" ? [] : [displayName(name)],
       changedAt: null,
-      doubts: issued === null ? ["year-guessed"] : [],
+      doubts: isSure ? [] : ["year-guessed"],
     } satisfies Reservation;
   });
 }
@@ -94,15 +106,20 @@ const displayName = (name: string) => {
   return `${first} ${last}`.trim();
 };
 
-/** The latest day, not after `today`, with this last digit of the year and this day of the year. */
-function issuedBefore(issued: string, today: string): string {
-  const year = Number(today.slice(0, 4));
-  const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((back) => year - back);
-  const found = nine
-    .filter((one) => one % 10 === Number(issued[0]))
-    .map((one) => dayNumber(one, Number(issued.slice(1))))
-    .find((day) => day !== null && day <= today);
-  return found ?? addDays(today, -30);
+/**
+ * The day with this last digit of the year and this day of the year: the latest one up to a year after
+ * `today`. Some airlines write a day to come, and nobody keeps a pass for nine years. Null if there is none.
+ */
+function issueDay(issued: string, today: string): string | null {
+  const latest = addDays(today, 365);
+  const year = Number(latest.slice(0, 4));
+  const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((back) => year - back);
+  return (
+    ten
+      .filter((one) => one % 10 === Number(issued[0]))
+      .map((one) => dayNumber(one, Number(issued.slice(1))))
+      .find((day) => day !== null && day <= latest) ?? null
+  );
 }
 
 function nextOn(dayOfYear: number, since: string): string | null {

@@ -69,3 +69,15 @@ test("a length that is negative, or isn't a number, ends the reading", () => {
   for (const length of ["-012", "0000", "0011"])
     expect(readRailTicket(rewritten(printed, /(?<=U_HEAD01)\d{4}/, length))).toEqual([]);
 });
+
+test("a ticket there and back has two journeys, with its stations on both sides of an arrow", () => {
+  const ticket = printedRailTicket({
+    ...{ order: "NDRP5512", issued: "021220261015", from: "GRAZ HBF", to: "TRIESTE CENTRALE" },
+    ...{ leaves: ["18.12", "10:30"], arrives: ["18.12", "18:05"] },
+    back: { leaves: ["03.01", "09:56"], arrives: ["03.01", "17:30"] },
+  });
+  expect(readRailTicket(bytes(ticket))).toMatchObject([
+    { firstDay: "2026-12-18", from: { city: "GRAZ" }, to: { city: "TRIESTE" }, lastTime: "18:05" },
+    { firstDay: "2027-01-03", from: { city: "TRIESTE" }, to: { city: "GRAZ" }, firstTime: "09:56" },
+  ]);
+});

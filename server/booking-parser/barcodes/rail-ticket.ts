@@ -12,7 +12,6 @@ const maxContentBytes = 64 * 1024;
 const recordHead = 12;
 
 type Facts = {
-  order: string | null;
   from: string;
   to: string;
   /** First and last day, and times if they are written. */
@@ -35,31 +34,34 @@ export function isPackedTicket(bytes: Uint8Array): boolean {
   return records?.has("U_FLEX") === true && !records.has("0080BL") && !records.has("U_TLAY");
 }
 
-/** The journey in a rail ticket's bar code. A ticket whose stations or day aren't readable has none. */
+/**
+ * The journeys in a rail ticket's bar code: there, and back if it is printed. A ticket whose stations or day
+ * aren't readable has none.
+ */
 export function readRailTicket(bytes: Uint8Array): Reservation[] {
   const records = recordsOf(contentOf(bytes));
   const head = records.get("U_HEAD");
-  const facts = blockFacts(records.get("0080BL")) ?? layoutFacts(records.get("U_TLAY"), head);
-  if (facts === null || !isDay(facts.first)) return [];
-  const order = facts.order ?? singleCode(latin((head ?? new Uint8Array()).subarray(4, 24)));
-  return [
-    {
-      kind: "train",
-      isCancelled: false,
-      confirmation: order,
-      title: facts.title,
-      from: spot({ name: facts.from, city: cityOfStation(facts.from) }),
-      to: spot({ name: facts.to, city: cityOfStation(facts.to) }),
-      firstDay: facts.first,
-      firstTime: facts.leaves,
-      lastDay: isDay(facts.last) && facts.last >= facts.first ? facts.last : facts.first,
-      lastTime: facts.arrives,
-      travellers: facts.travellers,
-      changedAt: null,
-      doubts: facts.leaves === null ? ["day-guessed"] : [],
-    },
-  ];
+  const block = blockFacts(records.get("0080BL"));
+  const all = block ? [block] : layoutFacts(records.get("U_TLAY"), head);
+  const order = singleCode(latin((head ?? new Uint8Array()).subarray(4, 24)));
+  return all.flatMap((facts) => (isDay(facts.first) ? [toReservation(facts, order)] : []));
 }
+
+const toReservation = (facts: Facts, confirmation: string | null): Reservation => ({
+  kind: "train",
+  isCancelled: false,
+  confirmation,
+  title: facts.title,
+  from: spot({ name: facts.from, city: cityOfStation(facts.from) }),
+  to: spot({ name: facts.to, city: cityOfStation(facts.to) }),
+  firstDay: facts.first,
+  firstTime: facts.leaves,
+  lastDay: isDay(facts.last) && facts.last >= facts.first ? facts.last : facts.first,
+  lastTime: facts.arrives,
+  travellers: facts.travellers,
+  changedAt: null,
+  doubts: facts.leaves === null ? ["day-guessed"] : [],
+});
 
 function contentOf(bytes: Uint8Array): Uint8Array {
   const signature = signatureBytes[latin(bytes.subarray(3, 5))] ?? 0;
@@ -106,7 +108,6 @@ function blockFacts(record: Uint8Array | undefined): Facts | null {
   const [given, family] = (fields.get("028") ?? "").split("#");
   const name = family ? `${given} ${family}` : (fields.get("023") ?? "");
   return {
-    order: null,
     from,
     to,
     first,
@@ -120,29 +121,38 @@ function blockFacts(record: Uint8Array | undefined): Facts | null {
 
 /**
  * The ticket as printed (RCT2): pieces of text at a line and a column. The sixth line has the day and time of
- * departure, the stations, and the day and time of arrival; the days lack the year.
+ * departure, the stations, and the day and time of arrival; the seventh has the way back, if it is booked.
+ * The days lack the year.
  */
-function layoutFacts(record: Uint8Array | undefined, head: Uint8Array | undefined): Facts | null {
+function layoutFacts(record: Uint8Array | undefined, head: Uint8Array | undefined): Facts[] {
   const text = latin(record ?? new Uint8Array());
-  if (!text.startsWith("RCT2")) return null;
-  const line = Array<string>(72).fill(" ");
+  if (!text.startsWith("RCT2")) return [];
+  const [there, back] = [Array<string>(72).fill(" "), Array<string>(72).fill(" ")];
   for (let at = 8; at + 13 <= text.length;) {
     const [row, column] = [Number(text.slice(at, at + 2)), Number(text.slice(at + 2, at + 4))];
     const length = lengthOf(text.slice(at + 9, at + 13));
     if (length === null) break;
+    const line = row === 6 ? there : row === 7 ? back : [];
     const piece = [...text.slice(at + 13, at + 13 + length)];
-    if (row === 6) for (const [n, letter] of piece.entries()) line[column + n] = letter;
+    for (const [n, letter] of piece.entries()) line[column + n] = letter;
     at += 13 + length;
   }
-  const part = (from: number, to: number) => line.slice(from, to).join("").trim();
-  const [from, to] = [station(part(12, 33)), station(part(34, 51))];
   const [, issued = ""] = /^(\d{8})/.exec(latin((head ?? new Uint8Array()).subarray(24, 32))) ?? [];
   const since = `${issued.slice(4)}-${issued.slice(2, 4)}-${issued.slice(0, 2)}`;
+  const first = lineFacts(there.join(""), since);
+  return first === null ? [] : [first, lineFacts(back.join(""), first.last) ?? []].flat();
+}
+
+/** A line of the layout. Some railways print an arrow between the stations, and no column of their own. */
+function lineFacts(line: string, since: string): Facts | null {
+  const part = (from: number, to: number) => line.slice(from, to).trim();
+  const ends = part(12, 52).split("->");
+  const [from, to] = (ends.length === 2 ? ends : [part(12, 33), part(34, 51)]).map(station);
   const first = dayAfter(part(1, 6), since);
-  if (from === null || to === null || first === null) return null;
+  if (!from || !to || first === null) return null;
   const [leaves, arrives] = [clock(part(7, 12)), clock(part(58, 63))];
   const last = dayAfter(part(52, 57), first) ?? first;
-  return { order: null, from, to, first, last, leaves, arrives, title: null, travellers: [] };
+  return { from, to, first, last, leaves, arrives, title: null, travellers: [] };
 }
 
 /** The name of a station. `+City` means that local transport is included. */

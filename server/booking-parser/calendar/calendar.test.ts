@@ -176,3 +176,37 @@ test("an end before the start is left out, in one zone or in two", () => {
       read("DTSTART;TZID=Pacific/Auckland:20270510T090000", end, "SUMMARY:AKL → HNL NZ 10"),
     ).toMatchObject([{ firstDay: "2027-05-10", lastDay: "2027-05-10", lastTime: null }]);
 });
+
+test("a stay of whole days ends on the day of its check-out, if the entry names it", () => {
+  const stay = (...more: string[]) =>
+    read(
+      ...["DTSTART;VALUE=DATE:20270205", "DTEND;VALUE=DATE:20270209", "SUMMARY:Stay at Casa Sol"],
+      ...["LOCATION:Rua Nova 1\\, Olinda\\, Brazil", ...more],
+    );
+  expect(stay("DESCRIPTION:Check-in: 5 Feb 2027\\nCheckout: Tue 9 Feb 2027\\, by 11:00")).toMatchObject([
+    { kind: "lodging", lastDay: "2027-02-09" },
+  ]);
+  expect(stay()).toMatchObject([{ kind: "lodging", lastDay: "2027-02-08" }]);
+  expect(stay("DESCRIPTION:Free cancellation until 9 Feb 2027")).toMatchObject([{ lastDay: "2027-02-08" }]);
+});
+
+test("one date of a habit that was moved is no trip, unless it is somewhere else", () => {
+  const board = (place: string) =>
+    read(
+      ...["DTSTART;TZID=Europe/Berlin:20270114T100000", "DTEND;TZID=Europe/Berlin:20270114T170000"],
+      ...["RRULE:FREQ=MONTHLY;COUNT=3;BYDAY=2TH", "SUMMARY:Board", "LOCATION:Markt 1\\, 28195 Bremen"],
+      ...["END:VEVENT", "BEGIN:VEVENT", "UID:1", "RECURRENCE-ID;TZID=Europe/Berlin:20270211T100000"],
+      ...["DTSTART;TZID=Europe/Berlin:20270218T100000", "DTEND;TZID=Europe/Berlin:20270218T170000"],
+      ...["SUMMARY:Board", `LOCATION:${place}`],
+    );
+  expect(board("Markt 1\\, 28195 Bremen")).toEqual([]);
+  expect(board("Ring 2\\, 18055 Rostock")).toMatchObject([
+    { firstDay: "2027-02-18", to: { city: "Rostock" } },
+  ]);
+});
+
+test("a station in another district is in its city", () => {
+  expect(summary("Hamburg-Harburg -> Kassel-Wilhelmshöhe")).toMatchObject([
+    { from: { city: "Hamburg" }, to: { city: "Kassel" } },
+  ]);
+});

@@ -19,8 +19,9 @@ const maxEntries = 20_000;
  */
 export function readCalendar(text: string, receivedAt: string): Reservation[] {
   const today = receivedAt.slice(0, 10);
-  const entries = withoutMatches(latest(entriesIn(calendarsIn(text))));
-  return withoutEveryday(reservationsOf(withPairs(entries)))
+  const calendars = calendarsIn(text);
+  const entries = withoutMatches(latest(entriesIn(calendars)));
+  return withoutEveryday(reservationsOf(withPairs(entries), seriesIn(calendars)))
     .toSorted(
       (a, b) =>
         Number(a.lastDay < today) - Number(b.lastDay < today) ||
@@ -46,6 +47,15 @@ function entriesIn(calendars: readonly Component[]): BookingEntry[] {
   }
   return entries;
 }
+
+/** The places of all series by their UIDs, also of those that aren't read. */
+const seriesIn = (calendars: readonly Component[]): ReadonlyMap<string | null, string | null> =>
+  new Map(
+    calendars
+      .flatMap(([, , components]) => components)
+      .filter(([, properties]) => properties.some(([is]) => is === "rrule"))
+      .map(([, properties]) => [valueOf(properties, "uid"), valueOf(properties, "location")]),
+  );
 
 /** Whether it is an hour at a place that may be no city. Such entries could crowd out journeys. */
 const isEveryday = (one: Reservation) => one.needs === "large-place" && one.firstDay === one.lastDay;
@@ -117,20 +127,30 @@ const isNewer = (entry: BookingEntry, before: BookingEntry) =>
 
 /**
  * The bookings of entries. A series of journeys is all of them. One at a place is a single visit if its days
- * follow each other, such as a conference; otherwise it is a course or a habit.
+ * follow each other, such as a conference; otherwise it is a course or a habit, and so is a date of it that
+ * was only moved.
  */
-function reservationsOf(entries: readonly BookingEntry[]): Reservation[] {
-  const series = Map.groupBy(entries, (entry) => (entry.isRegular ? entry.uid : null));
-  return [...series].flatMap(([uid, all]) => {
-    const found = all.flatMap(reservationsOfEntry);
-    const [first] = found;
-    const last = found.at(-1);
-    if (uid === null || !first || !last || isJourney(first)) return found;
-    const isOneVisit = found.every(
-      (one, at) => at === 0 || one.firstDay <= addDays(found[at - 1]!.lastDay, 1),
-    );
-    return isOneVisit
-      ? [{ ...first, lastDay: last.lastDay, lastTime: last.lastTime, instants: undefined }]
-      : [];
-  });
+function reservationsOf(
+  entries: readonly BookingEntry[],
+  series: ReturnType<typeof seriesIn>,
+): Reservation[] {
+  const regular = Map.groupBy(entries, (entry) => (entry.isRegular ? entry.uid : null));
+  const read = new Map([...regular].map(([uid, all]) => [uid, uid === null ? [] : bookingsOfSeries(all)]));
+  const isHabit = ({ uid, occurrence, location }: BookingEntry) =>
+    occurrence !== null && series.get(uid) === location && !read.get(uid)?.length;
+  const single = (regular.get(null) ?? []).flatMap((entry) =>
+    reservationsOfEntry(entry).filter((one) => isJourney(one) || !isHabit(entry)),
+  );
+  return [...single, ...[...read.values()].flat()];
+}
+
+function bookingsOfSeries(entries: readonly BookingEntry[]): Reservation[] {
+  const found = entries.flatMap(reservationsOfEntry);
+  const [first] = found;
+  const last = found.at(-1);
+  if (!first || !last || isJourney(first)) return found;
+  const isOneVisit = found.every((one, at) => at === 0 || one.firstDay <= addDays(found[at - 1]!.lastDay, 1));
+  return isOneVisit
+    ? [{ ...first, lastDay: last.lastDay, lastTime: last.lastTime, instants: undefined }]
+    : [];
 }

@@ -1,8 +1,13 @@
+import { addDays } from "#contract/shared/calendar-days.ts";
 import type { BookingKind, Uncertainty } from "#contract/features/bookings.ts";
 import { withLaterArrival } from "#booking-parser/arrival.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
 import { isInside, parseLocation } from "#booking-parser/location.ts";
 import { isJourney, type Reservation, type Spot } from "#booking-parser/reservation.ts";
+import { checkOutWords } from "#booking-parser/passes/pass-words.ts";
+import { orderOf } from "#booking-parser/text/about.ts";
+import { findDays } from "#booking-parser/text/day.ts";
+import { withoutAccents } from "#booking-parser/text/months.ts";
 import type { BookingEntry } from "./entry.ts";
 import { placeNamedIn, placeOfDays } from "./infer-place.ts";
 import { areStationCodes, endOf, routeIn, type Route } from "./routes.ts";
@@ -39,7 +44,7 @@ function toReservation(entry: BookingEntry, booked: Booked, isCancelled: boolean
     isUid: code === null && entry.uid !== null,
     firstDay: entry.firstDay,
     firstTime: entry.firstTime,
-    lastDay: entry.lastDay,
+    lastDay: booked.kind === "lodging" ? checkOutOf(entry) : entry.lastDay,
     lastTime: entry.lastTime,
     travellers: [],
     changedAt: entry.changedAt,
@@ -54,6 +59,20 @@ const doubtsOf = (entry: BookingEntry, kind: BookingKind): Uncertainty[] => [
   ...(kind === "lodging" && entry.isOpen ? (["end-guessed"] as const) : []),
   ...(entry.isInUtc ? (["day-guessed"] as const) : []),
 ];
+
+/**
+ * The day on which a guest leaves. The end of an entry of whole days is the day after its last one, unless
+ * its description says that the guest leaves then.
+ */
+function checkOutOf({ isAllDay, isOpen, lastDay, description }: BookingEntry): string {
+  if (!isAllDay || isOpen) return lastDay;
+  const next = addDays(lastDay, 1);
+  const lines = description.slice(0, 3000).split("\n", maxLines);
+  const says = (line: string) =>
+    checkOutWords.test(withoutAccents(line)) &&
+    findDays(line, orderOf(description)).some(({ day }) => day === next || day === `-${next.slice(4)}`);
+  return lines.some(says) ? next : lastDay;
+}
 
 const maxLines = 20;
 

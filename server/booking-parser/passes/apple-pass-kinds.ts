@@ -9,8 +9,10 @@ import { withoutAccents } from "#booking-parser/text/months.ts";
 import { fieldAbout, fieldsAbout, type Pass, type PassField } from "./apple-pass-fields.ts";
 import {
   arrivalOnCard,
+  clockOnCard,
   dayOnCard,
   firstTime,
+  isClock,
   type PassTime,
   timeIn,
   withDepartureTime,
@@ -23,6 +25,7 @@ import {
   nameWords,
   numberWords,
   placeWords,
+  timeWords,
   toWords,
 } from "./pass-words.ts";
 
@@ -96,7 +99,9 @@ export function readJourney(pass: Pass, legs: readonly Reservation[], receivedAt
   if (!to || !day) return [];
   const leaves = withDepartureTime(pass, day);
   const arrives =
-    timeIn(meant.currentArrivalDate ?? meant.originalArrivalDate) ?? arrivalOnCard(pass, leaves, receivedAt);
+    timeIn(meant.currentArrivalDate ?? meant.originalArrivalDate) ??
+    arrivalOnCard(pass, leaves, receivedAt) ??
+    clockOnCard(destination, leaves);
   return [
     withLaterArrival<Reservation>({
       ...commonFields(pass),
@@ -140,10 +145,13 @@ function namedSpot(iata?: string, name?: string, city?: string): Spot | null {
   return (found.iata ?? found.name ?? found.city) ? found : null;
 }
 
-/** The origin or destination on the card: a code labelled with its city, or a station. */
+/** The origin or destination on the card: a code labelled with its city, a station, or one above its time. */
 function endOnCard(field: PassField | undefined, kind: BookingKind): Spot | null {
   if (!field || field.value === "") return null;
-  const { value, label } = field;
+  const { label } = field;
+  const isTime = isClock(field.value);
+  if (isTime && (!isPlace(label) || timeWords.test(withoutAccents(label)))) return null;
+  const value = isTime ? label : field.value;
   const isWord = fromWords.test(withoutAccents(label)) || toWords.test(withoutAccents(label));
   if (/^[A-Z]{3}$/.test(value)) return spot({ iata: value, city: isWord ? null : label });
   const place = parseLocation(value);

@@ -2,7 +2,7 @@ import { orderOf } from "#booking-parser/text/about.ts";
 import { clockAt } from "#booking-parser/text/clock.ts";
 import { findDays, nextYearOf } from "#booking-parser/text/day.ts";
 import { momentIn } from "#booking-parser/text/written-time.ts";
-import { fieldsAbout, type Pass } from "./apple-pass-fields.ts";
+import { fieldsAbout, type Pass, type PassField } from "./apple-pass-fields.ts";
 import { arrivalWords, dateWords, departureWords, otherDateWords } from "./pass-words.ts";
 
 /** A local time as the pass has it. `instant` is set if it was written in UTC or with an offset. */
@@ -63,6 +63,16 @@ export const withDepartureTime = (pass: Pass, start: PassTime): PassTime =>
   start.time !== null || start.instant !== null
     ? start
     : { ...start, time: fieldsAbout(pass, departureWords).flatMap((text) => clockAt(text) ?? [])[0] ?? null };
+
+/** Whether a value is a time and nothing else. */
+export const isClock = (value: string): boolean =>
+  /^\d{1,2}\s?[:.h]\s?\d{2}(?:\s?(?:h|uhr|[ap]\.?m\.?))?$/i.test(value);
+
+/** The time below the station where a journey ends, on the day of departure. */
+export function clockOnCard(field: PassField | undefined, start: PassTime): PassTime | null {
+  const time = field && isClock(field.value) ? clockAt(field.value) : null;
+  return time === null ? null : { ...start, time, instant: null };
+}
 
 /** The arrival on the card: with its day, or only a time on the day of departure. */
 export function arrivalOnCard(pass: Pass, start: PassTime, receivedAt: string): PassTime | null {

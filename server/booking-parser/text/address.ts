@@ -1,5 +1,6 @@
 import { spot } from "#booking-parser/sandbox/bounds.ts";
 import { countryNamed } from "#booking-parser/countries.ts";
+import { sentenceAfter } from "#booking-parser/location.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 import { withoutAccents } from "./months.ts";
 import { lodgingPattern } from "./words.ts";
@@ -50,7 +51,9 @@ const codeParts: readonly (readonly [RegExp, string | null])[] = [
   [/^()\d{4,6}$/, null],
 ];
 const japanese =
-  /〒?\s?(?:\d{3}-?\d{4}\s*)?(東京都|北海道|京都府|大阪府|\p{sc=Han}{2,3}県)(\p{sc=Han}{1,4}?市)?/u;
+  /〒?\s?(?:\d{3}-?\d{4}\s*)?(東京都|北海道|京都府|大阪府|\p{sc=Han}{2,3}県)(\p{sc=Han}{1,4}?市|\p{sc=Han}{1,4}?郡\p{sc=Han}{1,4}?[町村])?/u;
+/** `福岡市博多区博多駅中央街4-32`, without its prefecture. */
+const japaneseWard = /(?<!\p{sc=Han})(\p{sc=Han}{2,4})市\p{sc=Han}{1,3}区[^\d]{1,20}\d+-\d+/u;
 const chinese =
   /^(?:中国)?(?:\p{sc=Han}{2,3}省|\p{sc=Han}{2,4}自治区)?(\p{sc=Han}{2,4})市\p{sc=Han}{1,4}[区县]/u;
 const korean =
@@ -58,7 +61,7 @@ const korean =
 const company =
   /\b(?:gmbh|ag|b\.?v\.?|ltd|limited|inc|llc|s\.?a\.?r\.?l|s\.?r\.?l|s\.?p\.?a|s\.?l\.?|sas|oy|ab|a\/s|sp\. z o\.?o|kg|ltda|pty|plc)\b\.?/i;
 const otherLabel =
-  /^(?:rechnungs|billing|invoice|your address|ihre adresse|gast\b|kunden?\b|customer|facturation|facturacion|fatturazione|faktur|請求|bezahl)/;
+  /^(?:rechnungs|billing|kund\b|klant\b|klient\b|client\b|cliente\b|invoice|your address|ihre adresse|gast\b|kunden?\b|customer|facturation|facturacion|fatturazione|faktur|請求|bezahl)/;
 
 /** Parses one line as an address. Null if it contains no city beside a postal code or a country. */
 export function addressOf(line: string): { name: string | null; where: Spot } | null {
@@ -76,7 +79,8 @@ export function addressOf(line: string): { name: string | null; where: Spot } | 
     if (found) return { name: nameOf(rest, at), where: found };
   }
   if (lastCountry === null || rest.length < 2) return null;
-  const last = rest.at(-1) ?? "";
+  // `Golfo Aranci (SS), Sardinia, Italy`: the letters of its province mark the city.
+  const last = rest.find((part) => /^\p{L}[^()\d]{1,28} \([A-Z]{2}\)$/u.test(part)) ?? rest.at(-1) ?? "";
   const isCity = new RegExp(`^${city}$`, "u").test(last) && last.length <= 30;
   return isCity
     ? { name: nameOf(rest, rest.length - 1), where: spot({ city: tidied(last), country: lastCountry }) }
@@ -128,7 +132,7 @@ const streetWord =
 
 /** What is written before a booking's number. */
 const bookingWord =
-  /(?:^|\W)(?:book|reserv|confirm|order|ticket|voucher|buchung|bestat|bestell|auftrag|reservier|commande|dossier|confirma|localizador|pedido|prenota|conferma|boeking|bevestig|bokning|bestilling|rezerwac|potwierdz|rezervac)\w*$/;
+  /(?:^|\W)(?:book|reserv|confirm|order|ticket|voucher|buchung|bestat|bestell|auftrag|reservier|commande|dossier|confirma|localizador|pedido|prenota|conferma|boeking|bevestig|bokning|bestilling|rezerwac|potwierdz|rezervac)\w*(?: n[or°.]{1,2}\.?(?: .*)?)?$/;
 const isNoCity = (name: string): boolean => {
   const plain = withoutAccents(name);
   return streetWord.test(plain) || bookingWord.test(plain);
@@ -136,6 +140,7 @@ const isNoCity = (name: string): boolean => {
 
 const tidied = (name: string): string =>
   name
+    .replace(sentenceAfter, "")
     .replace(/\s+(?:CEDEX(?: \d+)?|OT|BA|[A-Z]{1,2}|\d{1,2})$/u, "")
     .replace(/^.*\bOT\s+(?=\p{Lu})/u, "")
     .replace(/\s*\([A-Z]{2}\)$/, "")
@@ -149,13 +154,15 @@ function nameOf(parts: readonly string[], at: number): string | null {
 function eastAsian(text: string): { name: string | null; where: Spot } | null {
   const japan = japanese.exec(text);
   if (japan?.[1] && (/\d/.test(text) || text.includes("〒"))) {
-    const name = (japan[2] ?? japan[1]).replace(/[市都府県]$/, "");
+    const name = (japan[2] ?? japan[1]).replace(/^.+郡|[市都府県町村]$/g, "");
     const before = text.slice(0, japan.index).trim();
     return {
       name: before.length > 1 && before.length < 40 ? before : null,
       where: spot({ city: name, country: "JP" }),
     };
   }
+  const ward = japaneseWard.exec(text)?.[1];
+  if (ward) return { name: null, where: spot({ city: ward, country: "JP" }) };
   const china = chinese.exec(text)?.[1];
   if (china) return { name: null, where: spot({ city: china, country: "CN" }) };
   const korea = korean.exec(text)?.[1];

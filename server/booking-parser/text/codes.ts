@@ -1,7 +1,7 @@
 import { unaccented, withoutAccents } from "./months.ts";
 
 const booking = unaccented(
-  "book\\w*|reserv\\w*|confirm\\w*|order|ticket|itinerary|voucher|record locator|pnr|buchung\\w*|bestatigung\\w*|bestell\\w*|auftrag\\w*|vorgang\\w*" +
+  "book\\w*|resa(?=\\s?n)|reserv\\w*|confirm\\w*|order|ticket|itinerary|voucher|record locator|pnr|buchung\\w*|bestatigung\\w*|bestell\\w*|auftrag\\w*|vorgang\\w*" +
     "|commande|dossier|localizador|locali[sz]ator\\w*|prenotazione|biglietto|billete|bilhete|conferma|boeking\\w*|bevestiging\\w*|bokning\\w*|bestilling\\w*|ordre|referen\\w*" +
     "|rezerwacj\\w*|potwierdzeni\\w*|zamowieni\\w*|bilet\\w*|rezervac\\w*|rezervar\\w*|rezervasyon|foglalas\\w*|varaus\\w*|ticketnummer" +
     "|حجز\\w*|الحجز|للحجز|التأكيد|бронировани\\w*|брон[иь]|заказа?|κρατησης?|予約|예약|订单|预订|受付|お預かり|注文|確認",
@@ -9,11 +9,15 @@ const booking = unaccented(
 const kind =
   "(?:\\s?(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号))?";
 /** Agencies also write digits in groups: 4128.733.905. */
-const grouped = "\\d{4,5}(?:\\.\\d{3}){2,3}";
+const grouped =
+  "\\d{4,5}(?:\\.\\d{3}){2,3}|\\d{1,3}(?: \\d{3,4}){1,3}(?: \\d{2})?(?![\\d ]*(?:€|eur|kr|zl|chf))";
 const code = `(${grouped}|(?=[A-Z0-9-]*\\d|[A-Z]{5,8}(?![A-Z0-9]))[A-Z0-9][A-Z0-9-]{3,19})(?![\\p{L}\\d]|[.:/-]\\d)`;
+/** Some agencies use small letters: `予約番号:RYa0kx2`. */
+const mixed = /予約番号\s*[:：]?\s*((?=[A-Za-z]*\d)[A-Za-z\d]{5,12})(?![A-Za-z\d])/u;
+
 const patterns = [
   new RegExp(
-    `(?:^|[^\\p{L}])(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s))?\\s*[:#]*\\s*${code}`,
+    `(?:^|[^\\p{L}])(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|\\s[-–]\\s|\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s))?\\s*[:#]*\\s*${code}`,
     "giu",
   ),
   new RegExp(
@@ -35,7 +39,7 @@ export function codeIn(text: string): string | null {
         // Only capitals are a code, though the words before it may be in any case.
         if (found && found === found.toUpperCase() && !isDateOrYear(found)) return found;
     }
-  return null;
+  return mixed.exec(text.slice(0, 100_000))?.[1] ?? null;
 }
 
 const isDateOrYear = (code: string): boolean =>

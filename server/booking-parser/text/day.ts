@@ -150,6 +150,6 @@ export function findSpan(text: string, order: Order = "unknown"): readonly [Foun
 }
 
 const isBetween = new RegExp(
-  `^[\\s,)(]*(?:\\p{L}{2,10}[.)]?)?${connector}(?:\\(?\\p{L}{1,12}[.,)]{0,2}\\s*){0,2}$`,
+  `^[\\s,)(]*(?:\\p{L}{2,10}[.)]?|\\p{sc=Han}\\))?${connector}(?:\\(?\\p{L}{1,12}[.,)]{0,2}\\s*){0,2}$`,
   "u",
 );

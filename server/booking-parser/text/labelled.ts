@@ -29,7 +29,8 @@ const needColon = new Set<Label>([
   "confirmation",
 ]);
 const end = "\\s*(?:[:：]|$)";
-const weekdays = weekdayNames.filter((name) => name.length > 1).join("|");
+/** `Mar` and `to` are weekdays too, after a label. */
+const weekdays = [...weekdayNames, "mar", "to"].filter((name) => name.length > 1).join("|");
 const loose = `${end}|\\s*(?=\\d)|\\s+(?=\\(|[-–—]\\s)|\\s+(?:date|time|datum|tag|日)?\\s*(?:[:：]|$)|\\s+(?=(?:${weekdays})[.,]?\\s)`;
 const starts = names.map(
   (label) =>

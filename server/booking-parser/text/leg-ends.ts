@@ -30,6 +30,9 @@ export const dayOf = ({ tokens }: Line): FoundDay | null => {
   return day?.is === "day" ? day.day : null;
 };
 
+/** `Euromed 01102` */
+const vehicleNumber = /(?<!\p{L})\p{L}+ \d{2,5}(?![\p{L}\d./:-])/gu;
+
 /** The day of a line that announces the legs around it: nothing but words of journeys is before it. */
 export function headingDay(line: LegLine): FoundDay | null {
   const day = dayOf(line);
@@ -43,10 +46,9 @@ export function headingDay(line: LegLine): FoundDay | null {
     ),
   );
   const isArrow = line.tokens.some(({ is }) => is === "arrow");
-  const before = withoutAccents(line.whole.slice(0, at).replace(line.number ?? "", " ")).replaceAll(
-    /\S*\d\S*/g,
-    " ",
-  );
+  const before = withoutAccents(line.whole.slice(0, at).replace(line.number ?? "", " "))
+    .replaceAll(vehicleNumber, " ")
+    .replaceAll(/\S*\d\S*/g, " ");
   const words = before.match(/\p{L}+/gu) ?? [];
   const isOwn = words.every(
     (one) =>
@@ -181,6 +183,8 @@ export function stationOf(
 /** The place beside the time. */
 function nextTo(tokens: readonly Token[]): Spot | null {
   const at = tokens.findIndex(({ is }) => is === "time");
-  const near = [tokens[at + 1], tokens[at - 1]].find((token) => token?.is === "place");
+  const beside = [tokens[at + 1], tokens[at - 1]].filter((token) => token?.is === "place");
+  // `MAD 12:05 Madrid`: the code is the airport.
+  const near = beside.find((token) => token.isCode) ?? beside[0];
   return near?.is === "place" ? near.spot : null;
 }

@@ -26,13 +26,13 @@ const duration =
   /(?:dur[ée]e|duration|dauer|fahrzeit|flugzeit|reisezeit|duraci[oó]n|dura[çc][aã]o|durata|duur|reistijd|czas podróży|restid|所要時間?|umsteigezeit|layover|stopover|transfer time|المدة)\W{0,4}[\dhminstd :.時間分]+|\b\d{1,2}\s?(?:h|hrs?|std\.?|時間)\s?\d{1,2}\s?(?:m|min\.?|分)(?!\p{L})/giu;
 const plus =
   /\(?\+\s?([12])(?:\s?(?:days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en)?|dzień|日|يوم))?(?![\d\p{L}:])\)?|\(?(?:翌日|next day|am folgetag|folgetag|le lendemain|día siguiente|dia seguinte|giorno dopo|volgende dag|następnego dnia|اليوم التالي)\)?/giu;
-const flightNumber = /(?<![\p{L}\d])([A-Z][A-Z\d]|\d[A-Z])\s?(\d{1,4})(?![\p{L}\d]|[:.]\d)/u;
+const flightNumber = /(?<![\p{L}\d])([A-Z][A-Z\d]|\d[A-Z])\s?(\d{1,4})(?=便|(?![\p{L}\d]|[:.]\d))/u;
 /** A train's or bus's number, a platform, a coach: a word and a number. */
 const vehicle =
-  /(?<![\p{L}\d])(?:\p{L}[\p{L}\d/.-]*\s?(?:n[ro°º]?\.?\s?|#\s?)?\d{1,5}(?:-\d{1,4})?|[\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Han}ー]{1,8}\s?\d{1,4}\s?号|[A-Z]?\d{1,5}次(?:列车)?|\d{1,3}\s?(?:号車|番線|车|號車)\S*)(?![\p{L}\d]|[:.]\d)/gu;
+  /(?<![\p{L}\d])(?:\p{L}[\p{L}\d/.-]*\s?(?:n[ro°º]?\.?\s?|#\s?)?\d{1,5}(?:-\d{1,4})?|[\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Han}ー]{1,8}\s?\d{1,4}\s?号|[A-Z]?\d{1,5}次(?:列车)?|\d{1,3}\s?(?:号車|番線|车|號車)\S*|[A-Z]{2,3}\d{2,4}便)(?![\p{L}\d]|[:.]\d)/gu;
 const arrows = /\s*(?:→|➜|➔|⇒|⟶|➞|➝|▶|►|✈️?|»|›|⮕|—>|-{1,2}>|–>|=>|>{1,2}|←)\s*/gu;
 const dashes =
-  /\s+[-–—~〜～‐]+\s+|(?<=[A-Z]{3})[-–—/](?=[A-Z]{3}(?![A-Z]))|(?<=\p{L}|\x01)[-–—~〜～](?=\x01)|(?<=\x01)[-–—~〜～](?=\p{L}|\x01)|(?<=[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Hangul}])[-–—~〜～](?=[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Hangul}])/gu;
+  /\s+[-–—~〜～‐]+\s+|(?<=[A-Z]{3})[-–—/](?=[A-Z]{3}(?![A-Z]))|(?<=\p{L}|\x01)[-–—~〜～](?=\x01)|(?<=\x01 ?)[-–—~〜～](?=\p{L}|\x01)|(?<=[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Hangul}])[-–—~〜～](?=[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Hangul}])/gu;
 const toWords =
   /\s+(?:to|nach|à|vers|a|para|naar|till|til|do|إلى|الى)\s+(?=\p{Lu}|\p{sc=Arabic})|(?<=\p{sc=Han}|\p{sc=Katakana})\s?から\s?(?=\p{sc=Han}|\p{sc=Katakana})/gu;
 const fromWord = /^(?:from|von|de|desde|da|dal|van|från|fra|z|ze|من)\s+(?=\p{Lu}|\p{sc=Arabic})/iu;
@@ -40,9 +40,12 @@ const fromWord = /^(?:from|von|de|desde|da|dal|van|från|fra|z|ze|من)\s+(?=\p{
 /** `(金)` or `(Fri)` after a day, which is no place. */
 const bracketedWeekday = /^\s?[(（]\p{L}{1,12}\.?[)）]/u;
 
+/** `仙台(7:50)`: the brackets around a time say nothing. */
+const bracketedTime = /[(（](\d{1,2}[:：]\d{2})[)）]/g;
+
 /** The days, times, places and arrows of a line, in their order. */
 export function readLine(text: string, order: Order): Line {
-  const line = text.slice(0, 300);
+  const line = text.slice(0, 300).replaceAll(bracketedTime, " $1 ");
   const found: { at: number; length: number; token: Token }[] = [];
   let rest = line;
   const blank = (at: number, length: number) => {
@@ -91,7 +94,7 @@ function columnsOf(part: string, start: number): { at: number; written: string }
 
 const latin = /^(?:\p{Lu}|['’])(?:[\p{L}\p{M} .'’&()-]|(?<=\p{L})\/(?=\p{L})){1,44}$/u;
 const caseless =
-  /^(?:[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}ー()（）]{2,14}|[\p{sc=Hangul} ]{2,14}|[\p{sc=Arabic}\p{M} ()-]{2,40}|[\p{sc=Hebrew} -]{2,30}|[\p{sc=Thai} ]{2,30})$/u;
+  /^(?:[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}ー()（）]{2,14}|\p{sc=Han}{2,4}\/\p{sc=Han}{2,4}|[\p{sc=Hangul} ]{2,14}|[\p{sc=Arabic}\p{M} ()-]{2,40}|[\p{sc=Hebrew} -]{2,30}|[\p{sc=Thai} ]{2,30})$/u;
 
 function placeToken(written: string): Token | null {
   const iata = /\(([A-Z]{3})\)/.exec(written)?.[1] ?? null;
@@ -139,7 +142,10 @@ const bare = (name: string): string =>
     .replace(beforeName, "")
     .replace(/^(?:発|着|出発|到着)\s+/u, "")
     .replace(/^(?:kl|klo|ore|uhr|om|at|um|ab|an|às|à|a las|o godz|godz)\.?\s+(?=\p{Lu})/iu, "")
-    .replace(/\s+(?:kl|klo|ore|om|at|um|ab|an|às|à|a las|o godz|godz|uhr|hrs?|le|am|den)\.?$/iu, "")
+    .replace(
+      /\s+(?:kl|klo|ore|om|at|um|ab|an|às|à|a las|o godz|godz|uhr|hrs?|le|am|den|del|du|vom)\.?$/iu,
+      "",
+    )
     .replace(/^\(+|\)+$/g, (brackets) =>
       name.includes("(") && name.includes(")") && brackets === ")" ? ")" : "",
     )
@@ -148,12 +154,15 @@ const bare = (name: string): string =>
     .replace(/[\s.–-]+$/u, "")
     .trim();
 
+/** `TAP. Código`, but not `St. Gallen` and `Frankfurt a. M.` */
+const hasSentenceEnd = /\p{L}{3}\. \p{Lu}/u;
+
 /** `Buchungsbestätigung`, `Modification de votre vol` */
 const paperwork =
   /buchung|bestatigung|reservierung|stornierung|rechnung|bevestiging|bekraftelse|potwierdzen|^(?:votre|your|ihre?n?|deine?n?|itinerary|itineraire|modification|modificacion|anderung|check)$/;
 
 function isName(name: string): boolean {
-  if (!latin.test(name) && !caseless.test(name)) return false;
+  if ((!latin.test(name) && !caseless.test(name)) || hasSentenceEnd.test(name)) return false;
   const words = withoutAccents(name).match(/\p{L}+/gu) ?? [];
   if (words.length === 0 || words.length > 6 || words.some((word) => paperwork.test(word))) return false;
   return (

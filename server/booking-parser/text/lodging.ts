@@ -9,7 +9,8 @@ import { isNoBooking, saysConfirmed } from "./gate.ts";
 import { isNeutral, labelDayAt, piecesOf, labelTextAt, type Piece } from "./labelled.ts";
 import { clockAt } from "./clock.ts";
 import { plainText } from "./plain.ts";
-import { placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
+import { hasAddress, placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
+import { bookingWord, otherSpan } from "./stay-words.ts";
 import { isOn } from "./weekdays.ts";
 import { lodgingPattern, transport } from "./words.ts";
 
@@ -54,9 +55,12 @@ export function lodgingIn(written: string, receivedAt: string): Reservation[] {
       const isBooked = place !== null && (code !== null || place.isLabelled || saysConfirmed(text));
       return isBooked ? stay(span, place, { ...about, confirmation: code }, receivedAt) : [];
     });
+  // A letter without a number is about a room if the house's address is in it.
   const span =
     spanIn(pieces, order) ??
-    (confirmation === null ? null : (unlabelledSpan(pieces, order) ?? spanInSentence(text, order)));
+    (confirmation === null && !(saysConfirmed(text) && hasAddress(pieces, text))
+      ? null
+      : (unlabelledSpan(pieces, order) ?? spanInSentence(text, order)));
   const place = span === null ? null : placeIn(pieces, text);
   if (span === null || place === null) return [];
   // Advertising names cities and addresses too.
@@ -209,13 +213,6 @@ function spanInSentence(text: string, order: Order): readonly [Day, Day] | null 
   const [first, other] = new Map(found.map((span) => [`${span[0].day} ${span[1].day}`, span])).values();
   return first && !other ? toSpan(first) : null;
 }
-
-const bookingWord =
-  /\b(?:reservations?|booking|stay|aufenthalt|buchung|reservierung|sejour|reserva|estancia|estadia|soggiorno|prenotazione|verblijf|boeking|reservering|pobyt|rezerwacj\w+|vistelse|bokning|ophold|opphold|bestilling|varau\w+|rezervac\w+|foglalas\w*|rooms?|(?:doppel|einzel|familien)?zimmer|chambres?|habitaciones|habitacion|quartos?|camer[ae]|kamers?|pokoj|vaerelse|rum|freuen uns|look(?:ing)? forward|pleased to welcome|plaisir de vous accueillir|esperamos)\b/;
-
-/** What other ranges than a stay are about. */
-const otherSpan =
-  /\b(?:offers?|valid|promo\w*|sale|cancel\w*|from \d+ ?(?:€|\$|£|eur|usd)|angebot|gultig|storn\w*|offre|valable|annul\w*|oferta|valid[oa]|valide|offerta|aanbieding|geldig|erbjudande|oferty|wazn\w*|open|geoffnet|ouvert|abierto|season|saison)\b|%|キャンセル|有効/;
 
 function firstDayOf(pieces: readonly Piece[], label: "checkIn" | "checkOut", order: Order): Day | null {
   for (const [at, piece] of pieces.entries()) {

@@ -4,14 +4,16 @@ import { withoutAccents } from "./months.ts";
 /** Large stations whose names don't begin with their city's. */
 const cityOf = new Map(
   Object.entries({
-    大阪: "新大阪 関西空港 天王寺 難波",
-    東京: "品川 上野 新宿 渋谷 池袋 羽田空港 成田空港 バスタ新宿",
+    大阪: "新大阪 関西空港 天王寺 難波 伊丹 関西 大阪/伊丹",
+    東京: "品川 上野 新宿 渋谷 池袋 羽田空港 成田空港 バスタ新宿 羽田 成田",
+    名古屋: "中部 中部国際空港",
+    那覇: "沖縄",
     横浜: "新横浜",
     神戸: "新神戸 三宮",
     福岡: "博多 天神",
     青森: "新青森",
     函館: "新函館北斗",
-    札幌: "新千歳空港",
+    札幌: "新千歳空港 新千歳",
     Osaka: "Shin-Osaka",
     Yokohama: "Shin-Yokohama",
     Kobe: "Shin-Kobe",

@@ -37,7 +37,9 @@ const inCity = new RegExp(
 /** Where the stay of a mail is: labelled, or the only hotel's address in the text, or the city it names. */
 export function placeIn(pieces: readonly Piece[], text: string): StayPlace | null {
   const lines = linesOf(text);
-  const hotel = singleLine(labelText(pieces, "hotel"), 160);
+  const onLabel = singleLine(labelText(pieces, "hotel"), 160);
+  // `Code of the hotel: RAD-77102`
+  const hotel = onLabel !== null && /^(?=.*\d)[A-Z\d-]{4,20}$/.test(onLabel) ? null : onLabel;
   const inHotel = hotel === null ? null : addressOf(hotel);
   const title = inHotel?.name ?? (hotel !== null && hotel.length <= 80 ? hotel : null) ?? bookedName(text);
   const labelled = inHotel?.where ?? labelledAddress(pieces);
@@ -109,6 +111,10 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== "")
     .slice(0, 1500);
 
+/** Whether a text contains an address, labelled or in a line of its own. */
+export const hasAddress = (pieces: readonly Piece[], text: string): boolean =>
+  pieces.some(({ label }) => label === "address") || addressLines(linesOf(text)).length > 0;
+
 function labelledAddress(pieces: readonly Piece[]): Spot | null {
   const at = pieces.findIndex(({ label }) => label === "address");
   const written = labelText(pieces, "address");
@@ -119,12 +125,16 @@ function labelledAddress(pieces: readonly Piece[]): Spot | null {
   return addressOf(written)?.where ?? below?.where ?? addressIn(written);
 }
 
+/** Lines of subject, sender and a hotel's name with its address, where a hotel writes itself. */
+const headLines = 5;
+
 /** The address of the hotel: all addresses of hotels in the text, or all addresses, are in one city. */
 function onlyAddress(lines: readonly string[], title: string | null): StayPlace | null {
   const all = addressLines(lines);
   const isNamed = ({ name, at }: (typeof all)[number]) =>
     title !== null && [name, lines[at], lines[at - 1]].some((one) => one?.includes(title));
-  for (const some of [all.filter(isNamed), all.filter(({ isHotel }) => isHotel), all]) {
+  const letterhead = all.filter(({ at, name, isHotel }) => at < headLines && name !== null && isHotel);
+  for (const some of [all.filter(isNamed), letterhead, all.filter(({ isHotel }) => isHotel), all]) {
     const cities = new Set(some.map(({ where }) => withoutAccents(where.city ?? "")));
     const [first] = some;
     if (first && cities.size === 1)

@@ -16,7 +16,7 @@ export const labels = {
     "accommodatie|hotelnaam|hotell?(?:ets)?(?: namn| navn)?|boende|overnatningssted|overnattingssted|obiekt|nazwa (?:obiektu|hotelu)|ubytovani|otel(?: adi)?|酒店(?:名称)?|호텔(?:명)?|hotel(?: name)?|property(?: name)?|accommodation|unterkunft|hotelname|etablissement|hebergement|nom de l['’]hotel|alojamiento|establecimiento|alojamento|hospedagem|struttura|alloggio|ホテル名?|施設名|宿泊施設|" +
     "الفندق|اسم الفندق|отель|гостиница|готель|ξενοδοχειο|καταλυμα|szalloda|szallas|hotelul|unitate(?: de cazare)?|hotelli|majoitus|smjestaj|お宿名?|宿名|ご宿泊施設|숙소(?:명)?|飯店|riad|logement|location|objekt|hotell",
   address:
-    "adres|adress|adresa|地址|酒店地址|주소|(?:hotel )?address|adresse|anschrift|direccion|endereco|morada|indirizzo|住所|所在地|" +
+    "ort|adres|adress|adresa|地址|酒店地址|주소|(?:hotel )?address|adresse|anschrift|direccion|endereco|morada|indirizzo|住所|所在地|" +
     "العنوان|عنوان الفندق|адрес|адреса|διευθυνση|cim|adresa|osoite|ご住所|숙소 ?주소",
   guest:
     "gasten|gaster?|gosc(?:ie)?|host(?:e|i)?|naam gast|reizigers?|resenar(?:er)?|passagerare|rejsende|reisende|podrozny|pasazer(?:owie)?|cestujici|misafir|yolcu|入住人|住客|旅客|투숙객|예약자|guests?(?: names?)?|lead guest|passengers?(?: names?)?|gast|gaste|reisender?|fahrgast|passagier|voyageurs?|passagers?|huesped|pasajeros?|viajero|hospede|passageiros?|ospite|passeggeri?o?|宿泊者名?|搭乗者名?|お名前|" +
@@ -51,7 +51,7 @@ export const mailSubject = /^\W*(?:subject|betreff|objet|asunto|assunto|oggetto|
 export type Label = keyof typeof labels;
 
 const between =
-  "den det d op om fra vanaf fran od kl klo godz saat de tot till til by senast senest uiterlijk op on am the le el em il at from ab um uhr des desde dalle dal ore kl a partir de after since time date dia day hrs h pm del vom du mar";
+  "den det d op om fra vanaf fran od kl klo godz saat de tot till til by senast senest uiterlijk op on am the le el em il at from ab um uhr des desde dalle dal ore kl a partir de after since time date dia day hrs h pm del vom du mar to cinzas";
 
 /** Words that may be before a day without making it the day of something else. */
 export const wordsBeforeDay: ReadonlySet<string> = new Set([...weekdayNames, "feira", ...between.split(" ")]);
@@ -94,7 +94,7 @@ export const wordsOfJourney: ReadonlySet<string> = new Set(
 export const unaccentedPattern = ({ source }: RegExp): RegExp => new RegExp(unaccented(source));
 
 export const lodgingPattern = unaccentedPattern(
-  /\b(?:hotel|hostel|nights?|rooms?|zimmer|nachte?n?|ubernachtung(?:en)?|chambres?|nuits?|hebergement|habitacion(?:es)?|noches?|alojamiento|quartos?|noites?|camera|camere|notti|soggiorno|pension|apartment|ferienwohnung|resort|inn|guesthouse|kamers?|nachten|verblijf|hotell|rum|natter|overnatting(?:er)?|værelser?|nætter|pokoj|pokoje|noce|nocy|nocleg|noci|ubytovani|penzion|otel|gece)\b|酒店|入住|호텔|ホテル|旅館|宿泊|泊|民宿|ゲストハウス|宿|飯店|숙박|숙소|게스트하우스|\b(?:riad|villa|camping|chalet|albergo|b&b|bed and breakfast|hostal|parador|posada|pousada|gite|logement|appartement|appartamento|apartamento|appartements|wohnung|lagenhet|leilighet|lejlighed|huoneisto|chambre d[’']hotes|gasthof|gasthaus|ferienhaus|unterkunft|doppelzimmer|einzelzimmer|suite|lodge|motel|holiday inn|vakantiehuis|herberg|hotelli|huone|yota|szalloda|szoba|noapte|nopti|camere|apartament|soba|sobe|nocenja|kamar|khach san)\b|فندق|ليلة|ليال|غرفة|отель|гостиниц|готел|ξενοδοχει|δωματιο|διανυκτερευσ/,
+  /\b(?:hotel|hostel|nights?|rooms?|zimmer|nachte?n?|ubernachtung(?:en)?|chambres?|nuits?|hebergement|habitacion(?:es)?|noches?|alojamiento|quartos?|noites?|camera|camere|notti|soggiorno|pension|apartment|ferienwohnung|resort|inn|guesthouse|kamers?|nachten|verblijf|hotell|rum|natter|overnatting(?:er)?|værelser?|nætter|pokoj\w{0,3}|noce|nocy|nocleg\w{0,4}|noci|ubytovani|penzion|otel|gece)\b|酒店|入住|호텔|ホテル|旅館|宿泊|泊|民宿|ゲストハウス|宿|飯店|숙박|숙소|게스트하우스|\b(?:riad|villa|camping|chalet|albergo|b&b|bed and breakfast|airbnb|loft|hostal|parador|posada|pousada|gite|logement|appartement|appartamento|apartamento|appartements|wohnung|lagenhet|leilighet|lejlighed|huoneisto|chambre d[’']hotes|gasthof|gasthaus|ferienhaus|unterkunft|doppelzimmer|einzelzimmer|suite|lodge|motel|holiday inn|vakantiehuis|herberg|hotelli|huone|yota|szalloda|szoba|noapte|nopti|camere|apartament|soba|sobe|nocenja|kamar|khach san)\b|فندق|ليلة|ليال|غرفة|отель|гостиниц|готел|ξενοδοχει|δωματιο|διανυκτερευσ/,
 );
 
 export const transport = {
@@ -102,7 +102,7 @@ export const transport = {
     /\b(?:flights?|flug|fluge|airlines?|airways|vols?|vuelos?|voos?|volo|voli|boarding|abflug|hinflug|ruckflug|vlucht|vluchten|heenvlucht|terugvlucht|flyg|flygning|lotu|wylot|ucus|letu|lento|jarat|zbor)\b|便名|搭乗|航空|航班|机票|항공|рейс|вылет|авиа|رحلة|طيران|πτηση/,
   ),
   train: unaccentedPattern(
-    /\b(?:treinen?|treinticket|treinkaartje|treinreis|tagbiljett(?:er)?|tagresa|togbillet(?:ter)?|togrejse|pociag|kolejowy|kolej|vlak|vlakova|jizdenka|centraal|trains?|rail|railway|zug|zuge|bahn|ice|bahnhof|hbf|tgv|gare|tren|treno|comboio|trem|frecciarossa|ave|intercity|railjet|tog|trenord|juna|vr|vonat|jegy|pendolino|renfe|trenitalia|italo|sncf|oncf|ouigo|iryo|lner|gwr|eurostar|thalys|ns international|pkp|obb|sbb|cff|comboios|eurocity)\b|新幹線|列車|乗車|駅|のぞみ|ひかり|铁路|高铁|次列车|车票|열차|поезд|вагон|потяг|قطار|القطار|τρενο/,
+    /\b(?:treinen?|treinticket|treinkaartje|treinreis|tagbiljett(?:er)?|tagresa|togbillet(?:ter)?|togrejse|pociag|kolejowy|kolej|vlak|vlakova|jizdenka|centraal|trains?|rail|railway|zug|zuge|bahn|ice|bahnhof|hbf|tgv|gare|tren|treno|comboio|trem|frecciarossa|ave|intercity|railjet|tog|trenord|juna|vr(?! \d)|vonat|jegy|pendolino|renfe|trenitalia|italo|sncf|oncf|ouigo|iryo|lner|gwr|eurostar|thalys|ns international|pkp|obb|sbb|cff|comboios|eurocity)\b|新幹線|列車|乗車|駅|のぞみ|ひかり|铁路|高铁|次列车|车票|열차|поезд|вагон|потяг|قطار|القطار|τρενο/,
   ),
   bus: unaccentedPattern(
     /\b(?:bus|zob|coach(?! [a-z0-9]{1,2}\b)|fernbus|autobus|autocar|onibus|autocarro|pullman|flixbus|autokar|buss|busses|bussi|otobus|autobuz|rodoviaria|busbillet|busticket|alsa|avanza|blablacar|megabus|greyhound|national express|eurolines|regiojet|clickbus)\b|バス|автобус|巴士|客运|버스|حافلة|λεωφορειο/,

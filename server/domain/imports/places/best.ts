@@ -2,6 +2,7 @@ import type { Place } from "#contract/shared/itinerary.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 import { kilometresBetween, type Point } from "#domain/places/distance.ts";
 import type { Region } from "#domain/places/region-names.ts";
+import { foldPlace } from "#lib/place-names/name-key.ts";
 import type { NameCandidate } from "./names.ts";
 
 export type PlaceQuery = {
@@ -17,6 +18,8 @@ export type PlaceQuery = {
   readonly least: number;
   /** Where a vehicle on land came from: of several cities, the place is one in its reach. */
   readonly reach?: Best["point"];
+  /** The country that it came from: of rivals, the place is the one there. */
+  readonly fromCountry?: string;
 };
 
 /** The city that a document means, and its time zone. */
@@ -47,6 +50,8 @@ const reachKm = 1500;
  * hotels.
  */
 export const minPopulation = 15_000;
+/** A city whose own name it is comes before one with this many times its people that is also called so. */
+const otherNameRatio = 2;
 /** If another city of the same name has more than this share of the population, the choice is a guess. */
 const rivalShare = 0.3;
 
@@ -76,7 +81,7 @@ export function bestOf(wanted: PlaceQuery, candidates: readonly Candidate[]): Be
 }
 
 function pickByName(
-  { spot, country, regions, reach }: PlaceQuery,
+  { spot, country, regions, reach, fromCountry }: PlaceQuery,
   candidates: readonly Candidate[],
   names: readonly NameCandidate[],
   least: number,
@@ -93,18 +98,33 @@ function pickByName(
       .filter((it) => it.folded === folded && ((isSure && !isPart) || isNear || it.population >= enough))
       .sort(byPeople);
     const inRegion = all.filter((it) => isIn(regions, it) || it.state === spot.region?.toUpperCase());
-    const [best, second] = inRegion.length > 0 ? inRegion : all;
-    if (!best) continue;
-    const hasRival = second !== undefined && second.population > best.population * rivalShare;
+    const [first, second] = inRegion.length > 0 ? inRegion : all;
+    if (!first) continue;
+    const hasRival = second !== undefined && second.population > first.population * rivalShare;
+    const best = hasRival
+      ? (likelier(first, inRegion.length > 0 ? inRegion : all, fromCountry) ?? first)
+      : first;
     const isElsewhere = regions.length > 0 && inRegion.length === 0;
     return toBest(best, (hasRival || isElsewhere) && isNear === null);
   }
   // No candidate is in the given country: accept one elsewhere, as a guess.
-  if (least === 0 && isSure && !isNear && fits.length === 0) {
+  // Chinese names of cities elsewhere sound like them: 琴平 is also Czempiń.
+  const isHan = /^\p{sc=Han}+$/u.test(names[0]?.folded ?? "");
+  if (least === 0 && isSure && !isNear && !isHan && fits.length === 0) {
     const elsewhere = [...candidates].filter(({ folded }) => folded === names[0]?.folded).sort(byPeople)[0];
     if (elsewhere) return toBest(elsewhere, true);
   }
   return null;
+}
+
+/** Of the rivals of the largest city, the one in the country of the other end, or whose own name it is. */
+function likelier(first: Candidate, all: readonly Candidate[], from?: string): Candidate | undefined {
+  const rivals = all.filter(({ population }) => population > first.population * rivalShare);
+  const isOwn = ({ city, folded }: Candidate) => foldPlace(city) === folded;
+  return (
+    rivals.find(({ country }) => country === from) ??
+    rivals.find((it) => isOwn(it) && it.population * otherNameRatio >= first.population)
+  );
 }
 
 function near(

@@ -38,15 +38,30 @@ export async function locateAll(db: Db, reservations: readonly Reservation[]): P
     named.flatMap(({ wanted, best }) => (best ? [] : [wanted])),
   );
   const found = new Map(named.map(({ wanted, best }) => [wanted, best ?? near.get(wanted.index) ?? null]));
-  /** Of several cities of one name, a journey on land leads to the one in reach of its other end. */
-  const inReach = (wanted: PlaceQuery, best: Best | null, other: Best | null): Best | null =>
-    best?.isGuessed && other && !other.isGuessed
-      ? (bestOf({ ...wanted, reach: other.point }, candidates.get(wanted.index) ?? []) ?? best)
-      : best;
+  const peopleIn = (wanted: PlaceQuery, best: Best): number =>
+    candidates.get(wanted.index)?.find(({ placeId }) => placeId === best.place.placeId)?.population ?? 0;
+  /**
+   * Of several cities of one name, a journey on land leads to the one in reach of its other end. If both ends
+   * are guesses, the larger city counts as certain: `Valencia – Barcelona` is in Spain.
+   */
+  const inReach = (
+    { kind }: Reservation,
+    { wanted, other }: { wanted: PlaceQuery; other: PlaceQuery },
+    [best, end]: readonly [Best | null, Best | null],
+  ): Best | null => {
+    if (!best || !end || (kind === "flight" && (!best.isGuessed || end.isGuessed))) return best;
+    if (end.isGuessed && !(best.isGuessed && peopleIn(other, end) > peopleIn(wanted, best))) return best;
+    const near = { reach: end.point, ...(kind !== "flight" && { fromCountry: end.place.country }) };
+    return bestOf({ ...wanted, ...near }, candidates.get(wanted.index) ?? []) ?? best;
+  };
   const located = reservations.flatMap((written, number) => {
     const { from, to } = sides[number]!;
-    const start = from ? inReach(from, found.get(from)!, found.get(to)!) : null;
-    const end = from ? inReach(to, found.get(to)!, start) : found.get(to)!;
+    const start = from
+      ? inReach(written, { wanted: from, other: to }, [found.get(from)!, found.get(to)!])
+      : null;
+    const end = from
+      ? inReach(written, { wanted: to, other: from }, [found.get(to)!, start])
+      : found.get(to)!;
     const is = atPlaces(written, { from: from ? start : end, to: end });
     return is ? [{ number, is, from: from && toLocation(from, start), to: toLocation(to, end) }] : [];
   });

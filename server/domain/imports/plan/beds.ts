@@ -38,7 +38,7 @@ function inTurn<T>(beds: readonly T[], daysOf: (bed: T) => Days, from: Day, gap:
 /**
  * Moves each stay between two legs to the lodging nearby that is booked for its nights, one or several in
  * turn: who lands in Denver and sleeps in Boulder is in Boulder, from landing to departure. Within one
- * document, lodging that is booked for all of these nights may be anywhere.
+ * document, lodging that is booked for all of these nights, one or several in turn, may be anywhere.
  */
 export function sleepElsewhere(
   between: readonly StayPart[],
@@ -74,11 +74,17 @@ function bedsOf(part: StayPart, beds: Beds): Beds {
   const isHere = ({ spot }: StayPart) => isSameLocation(spot, part.spot);
   if (isDayTrip || forEachNight(part, during.filter(isHere), 1).length > 0) return [];
   const near = during.filter(({ spot }) => isInReach(spot, part.spot));
-  if (near.length > 0) return forEachNight(part, near, 1);
+  const nearby = forEachNight(part, near, 1);
+  if (nearby.length > 0) return nearby;
   const isOneDocument = (it: StayPart) => it.numbers.every((number) => number >= 0);
-  const [bed, ...more] = during.filter(isOneDocument);
-  const isOnePlace = more.every(({ spot }) => isSameLocation(spot, bed!.spot));
-  return bed && isOnePlace && isOneDocument(part) && !part.isEndGuessed ? forEachNight(part, [bed], 0) : [];
+  if (!isOneDocument(part) || part.isEndGuessed) return [];
+  const all = during.filter(isOneDocument);
+  const [bed, ...more] = all;
+  if (bed && more.every(({ spot }) => isSameLocation(spot, bed.spot)))
+    return near.length > 0 ? [] : forEachNight(part, [bed], 0);
+  const inTurns = forEachNight(part, all, 0);
+  const areDisjoint = inTurns.every(({ firstDay }, at) => at === 0 || firstDay >= inTurns[at - 1]!.lastDay);
+  return areDisjoint && inTurns.length === all.length ? inTurns : [];
 }
 
 /** The beds for all nights but `gap` at the beginning, between two beds, and at the end; else none. */
