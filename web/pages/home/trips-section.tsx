@@ -38,6 +38,7 @@ const MeetingNext = lazy(() =>
 const TripNearMisses = lazy(() =>
   import("#web/pages/travel/trip-near-misses.tsx").then((it) => ({ default: it.TripNearMisses })),
 );
+const nearMissesOf = (tripId: number | null) => <TripNearMisses tripId={tripId} />;
 const PastTrips = lazy(() =>
   import("#features/trips/past-trips.tsx").then((it) => ({ default: it.PastTrips })),
 );
@@ -142,7 +143,7 @@ export function TripsSection() {
             from={search.get("from")}
             to={search.get("to")}
             place={placeFields}
-            nearMissesOf={(id) => <TripNearMisses tripId={id} />}
+            nearMissesOf={nearMissesOf}
             onAdded={setShown}
             onClose={() => setSearch({}, { replace: true })}
           />
