@@ -36,7 +36,7 @@ const MeetingNext = lazy(() =>
   import("#features/matches/meeting-next.tsx").then((it) => ({ default: it.MeetingNext })),
 );
 const TripNearMisses = lazy(() =>
-  import("#web/pages/travel/trip-near-misses.tsx").then((it) => ({ default: it.TripNearMisses })),
+  import("#web/pages/travel/near-misses.tsx").then((it) => ({ default: it.TripNearMisses })),
 );
 const nearMissesOf = (tripId: number | null) => <TripNearMisses tripId={tripId} />;
 const PastTrips = lazy(() =>

@@ -8,7 +8,7 @@ import { useParams } from "#web/lib/navigation.tsx";
 import { parseId } from "#web/lib/parse-id.ts";
 import { PageHead } from "#web/pages/app-shell/page-head.tsx";
 import { SignedInPage } from "#web/pages/app-shell/signed-in.tsx";
-import { TripNearMisses } from "./trip-near-misses.tsx";
+import { TripNearMisses } from "./near-misses.tsx";
 
 /** The page of one of the person's own trips: `/trips/:id`. */
 export function TripDetailPage() {

@@ -7,7 +7,6 @@ import type { DialogProps } from "./dialog.tsx";
 import { findFocusNext } from "#ui/forms/focus-next.ts";
 import { focusFirstField } from "#ui/forms/first-field.ts";
 import { classes } from "#ui/styles/classes.ts";
-import { isSharedEscape } from "./shared-escape.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 /**
@@ -48,8 +47,9 @@ export function DialogFrame({
               else if (opener instanceof HTMLElement) opener.focus();
             }}
             onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
-            onKeyDown={({ nativeEvent, target }) =>
-              isSharedEscape(nativeEvent) && !isOpenList(target) && onClose()
+            // Radix gives Escape to what was opened last, also to a toast, which leaves the event as it is.
+            onKeyDown={({ key, target, defaultPrevented }) =>
+              key === "Escape" && !defaultPrevented && !isOpenList(target) && onClose()
             }
             onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
             className={classes(

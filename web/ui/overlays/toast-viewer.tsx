@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { isRightToLeft } from "#web/lib/format/direction.ts";
 import { classes } from "#ui/styles/classes.ts";
-import { shareEscape } from "./shared-escape.ts";
 import { dismissToast, type ShownToast, toastDurationMs, toastPlace } from "./toast.ts";
 
 const icons = {
@@ -30,7 +29,6 @@ export function ToastViewer({ shown }: { shown: ShownToast }) {
         key={id}
         open={open}
         type={kind === "error" ? "foreground" : "background"}
-        onEscapeKeyDown={shareEscape}
         onOpenChange={(stays) => stays || dismissToast(id)}
         className={classes(
           "flex animate-arrive items-start gap-3 rounded-lg border border-line bg-raised py-3.5 pe-2 ps-4 shadow-float",
