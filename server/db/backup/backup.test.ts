@@ -23,6 +23,7 @@ import { checkBackup, restoreBackup } from "./restore.ts";
 import { type BackupManifest, saveBackup } from "./backup.ts";
 import { openPool } from "#db/db.ts";
 import { forgetMigrations, migrateUpTo } from "#db/migrate.ts";
+import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
 
 const lisbon = { name: "Summer", country: "PT", state: "11", city: "Lisbon" };
 const inMay = { ...lisbon, startDate: "2026-05-03", endDate: "2026-05-07" };
@@ -204,8 +205,8 @@ test("a database of another version is not saved", async () => {
   await expect(save(pool, storageIn(mediaFolder))).rejects.toThrow("belongs to another version");
 });
 
-/** The migration called "chat": later versions of the program have different tables. */
-const chatMigration = 1_795_282_045_929;
+/** The first migration: later versions of the program have more columns. */
+const firstMigration = journal.entries[0]!.when;
 
 /** The backup that the program of that migration would have saved: one person. */
 async function saveOlder(change: Partial<BackupManifest> = {}): Promise<string> {
@@ -213,7 +214,7 @@ async function saveOlder(change: Partial<BackupManifest> = {}): Promise<string> 
   await client.query(portableTextSettings);
   await client.query("begin");
   await forgetMigrations(client);
-  await migrateUpTo(client, chatMigration);
+  await migrateUpTo(client, firstMigration);
   await client.query(
     "insert into users (id, email, first_name, last_name, username) values ('old', 'old@x.example', 'Old', 'Hand', 'old')",
   );
@@ -224,7 +225,7 @@ async function saveOlder(change: Partial<BackupManifest> = {}): Promise<string> 
   const manifest: BackupManifest = {
     format: "coincide backup 1",
     version: "0.0.1",
-    migration: chatMigration,
+    migration: firstMigration,
     takenAt: "2026-01-01T00:00:00Z",
     tables: [users],
     sequences: [],
@@ -242,8 +243,8 @@ async function saveOlder(change: Partial<BackupManifest> = {}): Promise<string> 
 
 test("an older backup is migrated to this version; one of a newer program is refused", async () => {
   const { pool } = await restoreInto(await emptyDatabase(), await saveOlder());
-  const { rows } = await pool.query("select username, two_factor_last_step from users");
-  expect(rows).toEqual([{ username: "old", two_factor_last_step: null }]);
+  const { rows } = await pool.query("select username, hour_cycle from users");
+  expect(rows).toEqual([{ username: "old", hour_cycle: null }]);
   await expect(
     restoreInto(await emptyDatabase(), await saveOlder({ migration: 9e12, version: "9.0.0" })),
   ).rejects.toThrow("A newer Coincide made this backup (9.0.0)");
