@@ -29,7 +29,9 @@ test("every preparation and reason is for a command of the documents", () => {
 test("no other document has commands for operators", () => {
   const others = globSync("docs/*.md", { cwd: root }).filter((it) => !operatorDocuments.includes(it));
   expect(others.length).toBeGreaterThan(3);
-  const blocks = others.filter((it) => /^```(?!(?:text|mermaid)$|$)/m.test(readFileSync(join(root, it), "utf8")));
+  const blocks = others.filter((it) =>
+    /^```(?!(?:text|mermaid)$|$)/m.test(readFileSync(join(root, it), "utf8")),
+  );
   expect(blocks).toEqual([]);
 });
 
