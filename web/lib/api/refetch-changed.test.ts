@@ -100,7 +100,7 @@ test("what only the domain knows is fetched again too, and a refusal fetches not
   expect(await refetchedBy(create)).toEqual(new Set());
 });
 
-/** Ana, whose page shows her days, changes one; the server answers after so many milliseconds. */
+/** Ana, whose page shows her days, changes one; the server answers after `after` milliseconds. */
 async function changingDay(after: number) {
   const { calls } = await signedInAs(ana, { "POST /api/day-locations/batch": { body: [], after } });
   onTestFinished(new QueryObserver(queryClient, queryFor(days.list)).subscribe(() => {}));
