@@ -122,7 +122,10 @@ type ContextParts = Pick<
   readonly onError?: (error: unknown) => void;
 };
 
-/** Returns a factory of contexts, in which every domain function runs. */
+/**
+ * Returns a factory of contexts, in which every domain function runs. What a context announces to open pages
+ * is also given to `heard`.
+ */
 export function contexts({
   pool,
   queue,
@@ -139,16 +142,16 @@ export function contexts({
   settings,
   secretBox,
   now,
-}: ContextParts): () => Ctx {
+}: ContextParts): (heard?: (change: DataChange) => void) => Ctx {
   const db = drizzleOn(pool);
   const filter = versionedCache<Matcher>();
-  const changed = announceChanges({
+  const announce = announceChanges({
     presence,
     send: (hint) => hints.send(hint),
     connectionsOf: (userId, withPending) => circleOf(db, userId, withPending),
     onError,
   });
-  return () => {
+  return (heard) => {
     const ctx: Ctx = {
       db,
       now: now(),
@@ -158,7 +161,7 @@ export function contexts({
         throw new Error("emit outside a transaction: the event could be lost");
       },
       hint: (hint) => hints.send(hint),
-      changed,
+      changed: (change) => announce(change, heard),
       storage,
       sendMail: (mail) => mailer.send(mail),
       sms,
@@ -187,7 +190,7 @@ export function contexts({
           return done;
         });
         for (const hint of collected) hints.send(hint);
-        for (const change of [...changes, ...events.flatMap(changesAfter)]) changed(change);
+        for (const change of [...changes, ...events.flatMap(changesAfter)]) ctx.changed(change);
         return result;
       },
     };

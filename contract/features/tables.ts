@@ -82,7 +82,7 @@ export const tables = {
     method: "POST",
     audience: "user",
     limit: "copy",
-    changes: ["trips"],
+    changes: ["trips", "imports"],
     path: "/api/tables",
     largeBody: true,
     summary: "Add the trips of these lines of a table, all or none; lines that can't be added are left out",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Message, MessageId } from "#contract/features/chat.ts";
 import { PersonId } from "./fields.ts";
-import { changeKinds } from "./route.ts";
+import { changeKinds } from "./change-kinds.ts";
 import { Notification } from "#contract/features/notifications.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { changeKinds } from "./change-kinds.ts";
 import type { PlainComplaintCode } from "./complaints.ts";
 
 /** Who may call a route: everyone (signed in or not), people with a live session, or admins. */
@@ -40,41 +41,22 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /**
- * The kinds of data that an open page can show and that other people or devices can change. `people` is what
- * others see of a person: name, photo, profile. `account` is the person's own account, consents and phone.
+ * The kinds of the caller's own data that a route changes, which their open pages then fetch again; or the
+ * reason why there is none. The domain announces what changes for other people, or only in some calls, with
+ * `Ctx.changed` and after events in `server/changes.ts`.
  */
-export const changeKinds = [
-  "requests",
-  "connections",
-  "people",
-  "blocks",
-  "groups",
-  "matches",
-  "trips",
-  "days",
-  "calendars",
-  "conversations",
-  "notifications",
-  "account",
-  "preferences",
-  "security",
-  "invitations",
-  "imports",
-  "exports",
-  "onboarding",
-] as const;
-type ChangeKind = (typeof changeKinds)[number];
-
-/**
- * The kinds of the caller's own data that a route changes, which their other open pages then fetch again; or
- * the reason why there is none. The domain announces what changes for other people, with `Ctx.changed` and
- * after events in `server/changes.ts`.
- */
-export type Changes = readonly ChangeKind[] | { readonly none: string };
+export type Changes = readonly (typeof changeKinds)[number][] | { readonly none: string };
 export const noScreen: Changes = { none: "no screen shows it" };
 export const ownEvent: Changes = { none: "it has its own event" };
 export const thisDevice: Changes = { none: "it is about this device alone" };
 export const writesNothing: Changes = { none: "nothing is stored" };
+
+/**
+ * The header of a person's writing call that names the kinds it changed for them, separated by commas: those
+ * of the route, and those that the domain announced to the caller. The page that made the call fetches again
+ * what its other pages fetch after their event.
+ */
+export const changesHeader = "coincide-changes";
 
 type Schema = z.ZodMiniType;
 

@@ -19,14 +19,14 @@ type Options = {
 /**
  * Sends `changed` to the people whom a change affects. Returns at once: connections are looked up
  * afterwards, and nothing is looked up or sent while no process has an open page. Each process throttles what
- * its own pages receive.
+ * its own pages receive. `heard` gets the change in any case.
  */
 export function announceChanges({
   presence,
   send,
   connectionsOf,
   onError,
-}: Options): (change: DataChange) => void {
+}: Options): (change: DataChange, heard?: (change: DataChange) => void) => void {
   const sendTo = (to: readonly string[], kinds: readonly ChangeKind[]) => {
     if (to.length > 0) send({ to, event: "changed", data: { kinds: [...kinds] } });
   };
@@ -40,7 +40,9 @@ export function announceChanges({
   const circles = throttlePerKey<ChangeKind>(lookUpThrottleMs, sendToCircle(false));
   const wideCircles = throttlePerKey<ChangeKind>(lookUpThrottleMs, sendToCircle(true));
 
-  return ({ kinds, to = [], circleOf, withPending = false, among }) => {
+  return (change, heard) => {
+    heard?.(change);
+    const { kinds, to = [], circleOf, withPending = false, among } = change;
     if (kinds.length === 0 || !presence.hasAnybody()) return;
     sendTo(to, kinds);
     if (circleOf === undefined) return;

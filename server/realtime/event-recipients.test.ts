@@ -30,9 +30,7 @@ const causes: { [E in BetweenPeople]: (world: World, ana: OpenPage) => Promise<P
     return { id, forBoth: true };
   },
   conversation_changed: async (world) => {
-    await send(world);
-    const params = { userId: world.id("ana") };
-    await world.as("bo")(chat.update, { params, body: { isMuted: true } });
+    await world.as("bo")(blocks.block, { body: { blockedUserId: world.id("ana") } });
     return { userId: world.id("ana") };
   },
   typing_indicator: async (world, ana) => {

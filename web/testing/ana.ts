@@ -13,6 +13,8 @@ import { checkSession } from "#web/lib/session/session.ts";
 import { storeToken } from "#web/lib/session/token.ts";
 import { resetAfterEach } from "./resets.ts";
 import { testServer, tokenFor } from "./server.ts";
+// Tests don't wait until the first change loads it.
+import "#web/lib/api/refetch-changed.ts";
 import "./patience.ts";
 
 /** The date `count` days from today. */

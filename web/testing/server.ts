@@ -1,10 +1,20 @@
 import type { Failure } from "#contract/shared/failure.ts";
+import type { ChangeKind } from "#contract/shared/realtime.ts";
+import { changesHeader, type Route } from "#contract/shared/route.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect } from "vitest";
+import { wholeRoutes } from "./whole-routes.ts";
 
 export type RecordedRequest = { method: string; path: string; token: string | null; body: unknown };
-type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolean };
+/** `changed`: the kinds that the domain announces, besides those of the route. */
+type Answer = {
+  status?: number;
+  body?: unknown;
+  after?: number;
+  hangUp?: boolean;
+  changed?: readonly ChangeKind[];
+};
 
 /**
  * The answer of each "METHOD /path". A list is given in order, and its last answer stays. Because a page may
@@ -50,7 +60,7 @@ export async function testServer(given: Answers): Promise<{
     const isKept = it.method === "PUT" && !answered.status && !answered.hangUp && isFixed(answers[read]);
     if (isKept) answers[read] = { body: answered.body };
     const isChange = it.method !== "GET" && !hasFailed(answered);
-    answer(response, answered, () => (changes += Number(isChange)));
+    answer(response, answered, changesOf(it, answered), () => (changes += Number(isChange)));
   };
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -126,19 +136,31 @@ async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {
 const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, accept-language, content-type, idempotency-key",
+  "access-control-expose-headers": changesHeader,
 };
+
+/** What the program's answer to a call names in its header. */
+function changesOf({ method, path }: RecordedRequest, answered: Answer): readonly ChangeKind[] {
+  if (hasFailed(answered)) return [];
+  const isCalled = (route: Route) =>
+    route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}(\\?|$)`).test(path);
+  const { changes } = wholeRoutes.find((route) => route.audience === "user" && isCalled(route)) ?? {};
+  return [...new Set([...(changes && !("none" in changes) ? changes : []), ...(answered.changed ?? [])])];
+}
 
 const isForm = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("multipart/") ?? false;
 
 function answer(
   response: ServerResponse,
   { status = 200, body, after = 0, hangUp = false }: Answer,
+  changed: readonly ChangeKind[],
   onAnswer: () => void,
 ): void {
   if (hangUp) return void response.destroy();
   setTimeout(() => {
     onAnswer();
-    response.writeHead(status, { "content-type": "application/json", ...corsHeaders });
+    const named = changed.length > 0 && { [changesHeader]: changed.join(",") };
+    response.writeHead(status, { "content-type": "application/json", ...corsHeaders, ...named });
     response.end(body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body));
   }, after);
 }

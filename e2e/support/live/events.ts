@@ -1,4 +1,5 @@
 import type { ServerEvents } from "#contract/shared/realtime.ts";
+import { blocks } from "#contract/features/blocks.ts";
 import { chat } from "#contract/features/chat.ts";
 import { inMain, atPath, chatWith, ask, sendText, bellCount, type Journey } from "./steps.ts";
 
@@ -43,10 +44,7 @@ export const eventJourneys: { readonly [E in JourneyEvent]: Journey } = {
     path: atPath("/?tab=messages"),
     before: async ({ on }) => sendText(await on("sam"), await on("ana"), "Howdy"),
     happens: async ({ on }) =>
-      (await on("ana")).call(chat.update, {
-        params: { userId: (await on("sam")).id },
-        body: { isArchived: true },
-      }),
+      (await on("sam")).call(blocks.block, { body: { blockedUserId: (await on("ana")).id } }),
     gone: inMain("Sam Taylor"),
   },
   typing_indicator: {

@@ -101,12 +101,10 @@ export async function updateConversation(
   const set = (column: "archived" | "muted", value: boolean | undefined) =>
     value === undefined ? [] : [sql`${sideColumn(ctx.me.id, peer, column)} = ${value}`];
   const changes = [...set("archived", isArchived), ...set("muted", isMuted)];
-  if (changes.length > 0) {
+  if (changes.length > 0)
     await ctx.db.execute(
       sql`update conversations set ${sql.join(changes, sql`, `)} where ${isBetween(ctx.me.id, peer)}`,
     );
-    notifyOwnDevices(ctx, peer);
-  }
   return readConversation(ctx, peer);
 }
 
@@ -121,12 +119,8 @@ export async function removeConversation(ctx: SignedIn, peer: string): Promise<n
            ${mine("last_id")} = null, ${mine("unread")} = 0, ${mine("archived")} = false
      where ${isBetween(ctx.me.id, peer)}`);
   ctx.emit(messagesRead({ userId: ctx.me.id, peerId: peer }));
-  notifyOwnDevices(ctx, peer);
   return null;
 }
-
-const notifyOwnDevices = (ctx: SignedIn, peer: string) =>
-  ctx.hint({ to: [ctx.me.id], event: "conversation_changed", data: { userId: peer } });
 
 const toConversation = (row: Row): Conversation => ({
   ...row,

@@ -3,9 +3,17 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod/mini";
 import { bodyLimits } from "#contract/shared/limits.ts";
 import type { ChangeKind } from "#contract/shared/realtime.ts";
-import type { CallInput, Changes, Output, Route, ServedInput } from "#contract/shared/route.ts";
+import {
+  type CallInput,
+  type Changes,
+  changesHeader,
+  type Output,
+  type Route,
+  type ServedInput,
+} from "#contract/shared/route.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { oncePer } from "#lib/load-once.ts";
+import type { DataChange } from "#lib/realtime-events.ts";
 import { complaintIn, type Issue, refusedField, refusedFields } from "#lib/refusal.ts";
 import { auditSuccess, noteInput } from "./audit.ts";
 import { UploadedFile } from "./body.ts";
@@ -44,6 +52,7 @@ export function serve<Routes extends Record<string, Route>>(
   for (const [name, route] of Object.entries(routes)) {
     const handle = handlers[name] as Handler<Route>;
     const writes = route.method !== "GET" && !ownTransaction.includes(name);
+    const isOwnChange = route.method !== "GET" && route.audience === "user";
     const kinds = kindsOf(route.changes);
     const shows = shownCities(route);
     app.route({
@@ -68,7 +77,10 @@ export function serve<Routes extends Record<string, Route>>(
         if (alsoCounts) await app.services.count(alsoCounts, request);
         const isAudited = route.audience === "admin";
         if (isAudited) noteInput(request, route, input);
-        const ctx = app.services.context();
+        const changed = new Set(kinds);
+        const ctx = app.services.context(({ kinds: announced, to = [] }: DataChange) => {
+          if (request.me && to.includes(request.me.id)) for (const kind of announced) changed.add(kind);
+        });
         const http = {
           request,
           reply,
@@ -90,6 +102,7 @@ export function serve<Routes extends Record<string, Route>>(
         if (once?.isReplay && isAudited) await auditSuccess(ctx, request, once.status);
         const answer = once ? once.body : await (writes ? ctx.transaction(run) : run(ctx));
         request.noted.isWritten = isAudited;
+        if (isOwnChange && changed.size > 0) reply.header(changesHeader, [...changed].join(","));
         // The handler has redirected already.
         if (route.status === 302) return reply;
         const isNamed = shows.homes || shows.places;

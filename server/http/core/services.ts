@@ -1,12 +1,14 @@
 import type { PlainComplaintCode } from "#contract/shared/complaints.ts";
 import type { LimitClass, Scope } from "#contract/shared/route.ts";
 import type { Ctx, Me } from "#lib/ctx.ts";
+import type { DataChange } from "#lib/realtime-events.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import type { Count } from "./limits.ts";
 
 /** What the composition root provides to the routes. */
 export type Services = {
-  context(): Ctx;
+  /** A context for one request; `heard` gets what is announced in it, after the commit. */
+  context(heard?: (change: DataChange) => void): Ctx;
   /** Counts a call in an additional rate-limit class besides its route's. */
   count: Count;
   /** Rejects if the database doesn't answer. */

@@ -75,9 +75,12 @@ export type AccessWorld = World & {
  * blocked, and Dev, who blocked Ana (both are still connected with her in the database); Sam, a stranger;
  * Giulia, an admin. Everyone has the same home and the same trip.
  */
-export async function accessWorld(until: NonNullable<WorldSettings["until"]>): Promise<AccessWorld> {
+export async function accessWorld(
+  until: NonNullable<WorldSettings["until"]>,
+  more: Pick<WorldSettings, "presence"> = {},
+): Promise<AccessWorld> {
   const { template, things } = await (original ??= makeOriginal());
-  const world = await newWorld({ template, until, remoteFiles: everywhereACalendar });
+  const world = await newWorld({ template, until, remoteFiles: everywhereACalendar, ...more });
   // Ana signs in first, before any call changes her account.
   await world.tokenOf("ana");
   return { ...world, things };

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type AccessToken, accessTokens } from "#contract/features/access-tokens.ts";
-import { security } from "#contract/features/security.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { invalidate, queryFor } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -22,18 +21,15 @@ type Made = { readonly name: string; readonly token: string };
 /** The person's access tokens, with the actions to create and revoke them. */
 export function TokensCard() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
   const [toRevoke, setToRevoke] = useState<AccessToken | null>(null);
   const list = useQuery({ ...queryFor(accessTokens.list), staleTime: 0 });
-  const refresh = () => void invalidate(client, accessTokens.list, security.log);
   const revoke = useChange<AccessToken>({
     run: ({ id }) => call(accessTokens.revoke, { params: { id } }),
     onDone: () => {
       toast({ title: t`Access token revoked`, kind: "success" });
       setToRevoke(null);
-      refresh();
     },
     failed: (error) => ({ title: t`The access token wasn’t revoked`, description: messageOf(error, "") }),
   });
@@ -70,7 +66,6 @@ export function TokensCard() {
           onMade={(token) => {
             setMade(token);
             setAdding(false);
-            refresh();
           }}
         />
       ) : (

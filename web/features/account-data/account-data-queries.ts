@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type DataExport, accountData } from "#contract/features/account-data.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import type { Freshly } from "#ui/forms/fresh-sign-in.tsx";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -20,10 +19,8 @@ export const exportsQuery = {
 
 export function useStartExport(freshly: Freshly) {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange({
     run: () => freshly(() => call(accountData.startExport)),
-    onDone: () => void invalidate(client, accountData.exports),
     failed: (error) => ({ title: t`Failed to request your data`, description: messageOf(error, "") }),
   });
 }

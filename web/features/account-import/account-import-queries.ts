@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { days } from "#contract/features/days.ts";
 import {
   type ImportResult,
   accountImport,
   type ImportPart,
   type ImportPreview,
 } from "#contract/features/account-import.ts";
-import { notificationSettings } from "#contract/features/notification-settings.ts";
-import { invalidate } from "#web/lib/api/read.ts";
 import { replaceAccount } from "#web/lib/session/session.ts";
-import { staleByGroups } from "#web/lib/api/query-invalidation.ts";
 import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
 import { upload } from "#web/lib/api/upload.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -42,16 +38,12 @@ export function usePreviewCopy() {
   return { ...look, share };
 }
 
-/** Imports parts of a copy, then updates the account and invalidates the affected queries. */
+/** Imports parts of a copy, then updates the account. */
 export function useImportParts({ copy }: ChosenCopy) {
-  const client = useQueryClient();
   return useMutation<ImportResult, Error, readonly ImportPart[]>({
     mutationFn: (parts) =>
       upload(accountImport.take, { query: { parts: parts.join(",") } }, () => {}, formWith(copy)),
-    onSuccess: ({ account }) => {
-      replaceAccount(account);
-      void invalidate(client, ...staleByGroups, days.list, notificationSettings.read);
-    },
+    onSuccess: ({ account }) => replaceAccount(account),
     onError,
   });
 }

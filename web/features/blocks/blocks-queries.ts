@@ -4,10 +4,9 @@ import { type BlockedPerson, blocks } from "#contract/features/blocks.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import type { NamedPerson } from "#web/lib/person-menu.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
-import { queryFor, invalidate, refetchStale } from "#web/lib/api/read.ts";
+import { queryFor, refetchStale } from "#web/lib/api/read.ts";
 import { isQueryAbout, blockingUserIds } from "#web/lib/session/blocking.ts";
 import { removeFromList } from "#web/lib/api/remove-from-list.ts";
-import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -35,7 +34,6 @@ export function useBlock(onDone: () => void) {
         kind: "success",
       });
       onDone();
-      void invalidate(client, ...staleByPeople);
       const predicate = ({ queryKey }: Query) => isQueryAbout(queryKey, id);
       client.removeQueries({ predicate, type: "inactive" });
       setTimeout(() => {
@@ -69,7 +67,6 @@ export function useUnblock() {
         description: t`You can find each other again. You are not connected.`,
         kind: "success",
       });
-      void invalidate(client, ...staleByPeople);
     },
     failed: (error) => ({ title: t`Failed to unblock`, description: messageOf(error, "") }),
   });

@@ -10,7 +10,7 @@ import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useCreateFeed } from "./calendars-queries.ts";
+import { createFeed } from "./calendars-queries.ts";
 
 type CreatedFeed = CalendarFeed & { url: string };
 type Props = { onMade: (made: CreatedFeed) => void; onCancel: () => void };
@@ -18,12 +18,11 @@ type Props = { onMade: (made: CreatedFeed) => void; onCancel: () => void };
 /** Form for a new feed: what it contains, and who will see it. */
 export function FeedForm({ onMade, onCancel }: Props) {
   const { t } = useLingui();
-  const make = useCreateFeed();
   const initial: NewFeed = { name: t`My trips`, contents: "trips", detail: "exact" };
   const form = useForm({
     schema: NewFeed,
     initial,
-    onSubmit: async (feed) => onMade(await make(feed)),
+    onSubmit: async (feed) => onMade(await createFeed(feed)),
     onFailure: (error) => {
       if (error instanceof CallError && error.failure?.issues) return;
       if (handledAsSignedOut(error, toast)) return;

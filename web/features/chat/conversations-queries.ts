@@ -68,10 +68,6 @@ const noneArchived = { archived: 0, unread: 0 };
 export const useConversation = (userId: string, exists: boolean) =>
   useQuery({ ...queryFor(chat.conversation, { params: { userId } }), retry: false, enabled: exists }).data;
 
-/** Invalidates the conversations; those on the screen are refetched. */
-export const invalidateConversations = (client: QueryClient) =>
-  invalidate(client, chat.conversations, chat.conversation, chat.unreadCount);
-
 /** Puts a message into the cached lists, and its conversation first. */
 export function addMessageToLists(client: QueryClient, message: Message, me: string): void {
   let found: Conversation | undefined;
@@ -146,7 +142,6 @@ export function useUpdateConversation() {
           onClick: () => update.mutate({ conversation: { ...conversation, ...change }, change: undone }),
         },
       });
-      void invalidateConversations(client);
     },
     failed: (error) => ({ title: t`Failed to change the conversation`, description: messageOf(error, "") }),
   });
@@ -173,7 +168,6 @@ export function useDeleteConversation(onDone: () => void) {
       changeLists(client, (list) => list.filter((it) => it.userId !== userId));
       toast({ title: t`Conversation deleted`, kind: "success" });
       onDone();
-      void invalidate(client, chat.conversations, chat.unreadCount, chat.messages);
     },
     failed: (error) => ({ title: t`Failed to delete the conversation`, description: messageOf(error, "") }),
   });

@@ -3,9 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { type Connection, type ConnectionRequest, connections } from "#contract/features/connections.ts";
 import type { Person } from "#contract/features/people.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { removeFromList } from "#web/lib/api/remove-from-list.ts";
-import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { isSameConnection } from "./same-connection.ts";
@@ -47,7 +46,6 @@ export function useAnswerRequest() {
           status === "accepted" ? t`You and ${firstName} are connected.` : t`The request was declined.`,
         kind: "success",
       });
-      void invalidate(client, ...staleByPeople);
     },
     failed: (error) => ({
       title: t`Failed to process connection request.`,
@@ -68,7 +66,6 @@ export function useRemoveConnection(onDone: () => void) {
     },
     onDone: () => {
       toast({ title: t`Connection deleted successfully.`, kind: "success" });
-      void invalidate(client, ...staleByPeople);
       onDone();
     },
     failed: (error) => {
@@ -81,12 +78,10 @@ export function useRemoveConnection(onDone: () => void) {
 /** Withdraws a request that the other person has not answered. */
 export function useWithdrawRequest() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<ConnectionRequest>({
     run: ({ id }) => call(connections.remove, { params: { id } }),
     onDone: () => {
       toast({ title: t`Connection Updated`, description: t`The request was withdrawn.`, kind: "success" });
-      void invalidate(client, ...staleByPeople);
     },
     failed: (error) => ({
       title: t`Failed to process connection request.`,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { type DayLocation, days } from "#contract/features/days.ts";
@@ -9,9 +9,8 @@ import { type Trip, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
-import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { peopleByDay, useMyStays } from "#web/lib/stays.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -83,16 +82,12 @@ function useDayChange<Input>(
   onDone: () => void,
 ) {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<Input>({
     run,
     onDone: (result, input) => {
       if (result === queued)
         toast({ title: t`Saved on this device. It will be sent when you are back online.` });
-      else {
-        toast({ title: message(input), kind: "success" });
-        void invalidate(client, ...staleAfterTrip);
-      }
+      else toast({ title: message(input), kind: "success" });
       onDone();
     },
     failed: (error) => ({ title: messageOf(error, t`Your days could not be saved`) }),

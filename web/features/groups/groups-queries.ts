@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Group, type GroupDraft, type GroupMember, groups } from "#contract/features/groups.ts";
 import { call, codeOf, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { staleByGroups } from "#web/lib/api/query-invalidation.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -32,12 +31,10 @@ export const useOverlaps = (id: number, enabled = true) =>
 
 export function useCreateGroup(onDone: (group: Group) => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<GroupDraft, Group>({
     run: (body) => call(groups.create, { body }),
     onDone: (group) => {
       toast({ title: t`Group created successfully`, kind: "success" });
-      void invalidate(client, ...staleByGroups);
       onDone(group);
     },
     failed: (error) => ({ title: t`Failed to create group`, description: messageOf(error, "") }),
@@ -46,12 +43,10 @@ export function useCreateGroup(onDone: (group: Group) => void) {
 
 export function useUpdateGroup(id: number, onDone: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<GroupDraft, Group>({
     run: (body) => call(groups.update, { params: { id }, body }),
     onDone: () => {
       toast({ title: t`Group updated successfully`, kind: "success" });
-      void invalidate(client, ...staleByGroups);
       onDone();
     },
     failed: (error) => ({ title: messageOf(error, t`Failed to update group`) }),
@@ -66,7 +61,6 @@ export function useDeleteGroup(onDone: () => void) {
     onDone: (_, group) => {
       client.setQueryData(groupsQuery.queryKey, (all) => all?.filter(({ id }) => id !== group.id));
       toast({ title: t`Group deleted successfully.`, kind: "success" });
-      void invalidate(client, ...staleByGroups);
       onDone();
     },
     failed: (error) => {
@@ -87,7 +81,6 @@ export function useRemoveMember(id: number, onDone: () => void) {
       client.setQueryData(queryKey, (all) => all?.filter((it) => it.id !== userId));
       toast({ title: message, kind: "success" });
       onDone();
-      void invalidate(client, ...staleByGroups);
     },
     failed: (error) => ({
       title: t`Failed to remove member from group`,
@@ -106,7 +99,6 @@ export function useAddMember(id: number, onDone?: (member: GroupMember) => void)
     onDone: (member) => {
       client.setQueryData(queryKey, (all) => all && [...all.filter((it) => it.id !== member.id), member]);
       onDone?.(member);
-      void invalidate(client, ...staleByGroups);
     },
     failed: (error) =>
       codeOf(error) === "USER_NOT_FOUND"

@@ -1,11 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { isCertain, type Proposal } from "#contract/features/bookings.ts";
 import { type ImportReview, imports } from "#contract/features/imports.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
-import { invalidate } from "#web/lib/api/read.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { useCacheReview } from "./imports-queries.ts";
 import { bookingNumbers } from "./review/decide.ts";
@@ -37,7 +34,6 @@ export function countClear(reviews: readonly ImportReview[], all: readonly TripD
  */
 export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {}) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const keep = useCacheReview();
   const acceptAllOf = async (id: number, days: TripDays[]): Promise<void> => {
     let review: ImportReview = await call(imports.get, { params: { id } });
@@ -57,11 +53,7 @@ export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {})
     run: async (ids) => {
       const before = await call(trips.list);
       const days: TripDays[] = [...before];
-      try {
-        for (const id of ids) await acceptAllOf(id, days);
-      } finally {
-        void invalidate(client, ...staleAfterTrip);
-      }
+      for (const id of ids) await acceptAllOf(id, days);
       return days.length - before.length;
     },
     failed: (error) => ({ title: t`Not everything was added`, description: messageOf(error, "") }),

@@ -5,7 +5,6 @@ import { type Import, type ImportReview, imports } from "#contract/features/impo
 import { trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -41,10 +40,7 @@ export const reviewQuery = (id: number) => queryFor(imports.get, { params: { id 
 /** Caches an import that the server has returned, so that its page shows it at once. */
 export function useCacheReview() {
   const client = useQueryClient();
-  return (review: ImportReview) => {
-    client.setQueryData(reviewQuery(review.id).queryKey, review);
-    void invalidate(client, imports.list);
-  };
+  return (review: ImportReview) => client.setQueryData(reviewQuery(review.id).queryKey, review);
 }
 
 export function useRetryImport(onDone: (review: ImportReview) => void) {
@@ -73,7 +69,6 @@ export function useUndoImport(onDone: () => void) {
     run: ({ id }) => call(imports.undo, { params: { id } }),
     onDone: (review) => {
       keep(review);
-      void invalidate(client, ...staleAfterTrip, imports.ofTrip);
       toast({ title: t`Undone`, description: t`Your trips are as they were before.`, kind: "success" });
       onDone();
     },
@@ -90,9 +85,10 @@ export function useRemoveBooking(tripId: number, onDone: () => void) {
   const client = useQueryClient();
   return useChange<TripBooking>({
     run: ({ importId, number }) => call(imports.removeBooking, { params: { id: tripId, importId, number } }),
-    onDone: async () => {
-      await invalidate(client, imports.ofTrip);
-      void invalidate(client, imports.list, imports.get);
+    onDone: (_, { importId, number }) => {
+      client.setQueryData(queryFor(imports.ofTrip, { params: { id: tripId } }).queryKey, (all) =>
+        all?.filter((it) => it.importId !== importId || it.number !== number),
+      );
       toast({ title: t`Booking removed`, kind: "success" });
       onDone();
     },
@@ -110,7 +106,6 @@ export function useDeleteImport(onDone: () => void) {
     run: ({ id }) => call(imports.remove, { params: { id } }),
     onDone: (_, { id }) => {
       client.setQueryData(queryFor(imports.list).queryKey, (all) => all?.filter((it) => it.id !== id));
-      void invalidate(client, imports.list);
       toast({ title: t`Import deleted`, kind: "success" });
       onDone();
     },
@@ -128,7 +123,6 @@ export function useDeleteFailed(onDone: () => void) {
       client.setQueryData(queryFor(imports.list).queryKey, (all) =>
         all?.filter(({ status }) => status !== "failed"),
       );
-      void invalidate(client, imports.list);
       toast({ title: t`Imports deleted`, kind: "success" });
       onDone();
     },

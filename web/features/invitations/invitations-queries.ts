@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Invitation, invitations, type ReceivedInvitation } from "#contract/features/invitations.ts";
 import type { CallInput } from "#contract/shared/route.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -18,24 +17,16 @@ export const useOffer = (token: string) =>
     ...queryFor(invitations.offer, { query: { token } }),
   });
 
-/** Returns a function that sends an invitation; `useForm` shows the server's errors at their fields. */
-export function useInvite() {
-  const client = useQueryClient();
-  return async (body: CallInput<typeof invitations.invite>["body"]): Promise<Invitation> => {
-    const invitation = await call(invitations.invite, { body });
-    void invalidate(client, invitations.list);
-    return invitation;
-  };
-}
+/** Sends an invitation; `useForm` shows the server's errors at their fields. */
+export const invite = (body: CallInput<typeof invitations.invite>["body"]): Promise<Invitation> =>
+  call(invitations.invite, { body });
 
 export function useRemind() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<Invitation, Invitation>({
     run: ({ id }) => call(invitations.remind, { params: { id } }),
     onDone: () => {
       toast({ title: t`Invitation sent again`, kind: "success" });
-      void invalidate(client, invitations.list);
     },
     failed: (error) => ({ title: t`The invitation was not sent`, description: messageOf(error, "") }),
   });
@@ -43,12 +34,10 @@ export function useRemind() {
 
 export function useWithdraw(onDone: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<Invitation>({
     run: ({ id }) => call(invitations.withdraw, { params: { id } }),
     onDone: () => {
       toast({ title: t`Invitation withdrawn`, kind: "success" });
-      void invalidate(client, invitations.list);
       onDone();
     },
     failed: (error) => ({ title: t`Failed to withdraw`, description: messageOf(error, "") }),
@@ -57,22 +46,18 @@ export function useWithdraw(onDone: () => void) {
 
 export function useAccept() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<string, { userId: string }>({
     run: (token) => call(invitations.accept, { body: { token } }),
-    onDone: () => void invalidate(client, invitations.offer, ...staleByPeople),
     failed: (error) => ({ title: t`You are not connected yet`, description: messageOf(error, "") }),
   });
 }
 
 export function useAcceptReceived() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<ReceivedInvitation, { userId: string }>({
     run: ({ id }) => call(invitations.acceptReceived, { params: { id } }),
     onDone: (_, { inviter: { firstName } }) => {
       toast({ title: t`You and ${firstName} are connected`, kind: "success" });
-      void invalidate(client, invitations.received, ...staleByPeople);
     },
     failed: (error) => ({ title: t`You are not connected yet`, description: messageOf(error, "") }),
   });
@@ -80,12 +65,10 @@ export function useAcceptReceived() {
 
 export function useDecline() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<ReceivedInvitation>({
     run: ({ id }) => call(invitations.decline, { params: { id } }),
     onDone: () => {
       toast({ title: t`Invitation declined`, kind: "success" });
-      void invalidate(client, invitations.received);
     },
     failed: (error) => ({ title: t`That didn’t work`, description: messageOf(error, "") }),
   });

@@ -4,13 +4,12 @@ import { messageOf } from "#web/lib/api/call.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useInvite } from "./invitations-queries.ts";
+import { invite } from "./invitations-queries.ts";
 import { ShareLink } from "./share-link.tsx";
 
 /** Makes a link for one person, which the user sends themselves. */
 export function InviteByLink() {
   const { t } = useLingui();
-  const invite = useInvite();
   const [name, setName] = useState("");
   const [link, setLink] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

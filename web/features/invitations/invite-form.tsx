@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
-import { useInvite } from "./invitations-queries.ts";
+import { invite } from "./invitations-queries.ts";
 
 type Props = {
   way: "email" | "text";
@@ -18,7 +18,6 @@ type Props = {
 /** Form for an email address or a phone number, and a name that only the user sees. */
 export function InviteForm({ way, isAnother, onSent }: Props) {
   const { t } = useLingui();
-  const invite = useInvite();
   const field = way === "email" ? "email" : "phone";
   const form = useForm({
     schema: NewInvitation,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import type { Account } from "#contract/features/account-shapes.ts";
 import { connections } from "#contract/features/connections.ts";
@@ -6,8 +6,7 @@ import { matches } from "#contract/features/matches.ts";
 import { profile } from "#contract/features/profile.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { staleMatches } from "#web/lib/api/stale-matches.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { replaceAccount, updateAccount, useAccount } from "#web/lib/session/session.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -32,13 +31,9 @@ export const useConnectionCount = (enabled: boolean) =>
 /** Switches location sharing on or off. While it is off, the person has no matches. */
 export function useShareLocation() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<boolean, Account>({
     run: (locationSharing) => call(profile.updateConsents, { body: { locationSharing } }),
-    onDone: (account) => {
-      replaceAccount(account);
-      void invalidate(client, ...staleMatches);
-    },
+    onDone: replaceAccount,
     failed: (error) => ({
       title: t`Location sharing could not be changed`,
       description: messageOf(error, ""),
@@ -49,13 +44,9 @@ export function useShareLocation() {
 /** Saves the answer to whether the user agrees to near misses. */
 export function useAnswerNearMisses() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<boolean, Account>({
     run: (sharesNearMisses) => call(profile.updateMatching, { body: { sharesNearMisses } }),
-    onDone: ({ sharesNearMisses }) => {
-      updateAccount({ sharesNearMisses });
-      void invalidate(client, matches.nearMisses);
-    },
+    onDone: ({ sharesNearMisses }) => updateAccount({ sharesNearMisses }),
     failed: (error) => ({ title: t`That was not saved`, description: messageOf(error, "") }),
   });
 }

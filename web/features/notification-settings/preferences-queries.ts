@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { notifications } from "#contract/features/notifications.ts";
 import {
   type Preferences,
   notificationSettings,
   type PreferencesChange,
 } from "#contract/features/notification-settings.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { announceSaved } from "#web/lib/saved.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -40,7 +39,6 @@ export function useChangePreferences() {
     onDone: (saved, change) => {
       set(pick(saved, change));
       announceSaved();
-      if (change.inAppNotifications !== undefined) void invalidate(client, notifications.unreadCount);
     },
     failed: (error) => ({
       title: t`Failed to save notification settings`,

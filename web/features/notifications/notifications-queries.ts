@@ -61,6 +61,7 @@ function useMarking() {
       void invalidate(client, notifications.list, notifications.unreadCount);
       throw error;
     }
+    // The list has only the newest, so the server counts.
     void invalidate(client, notifications.unreadCount);
   };
 }

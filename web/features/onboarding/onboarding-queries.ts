@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { onboarding, type Onboarding, type OnboardingStep } from "#contract/features/onboarding.ts";
 import { trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { updateAccount, useAccount } from "#web/lib/session/session.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -24,16 +24,12 @@ const changeRoutes = { skip: onboarding.skip, finish: onboarding.finish, restart
 /** Skips a step, hides all steps, or shows them again. */
 export function useFirstStepsChange() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<{ change: keyof typeof changeRoutes; step?: OnboardingStep }, Onboarding>({
     run: ({ change, step }) =>
       change === "skip" && step
         ? call(onboarding.skip, { body: { step } })
         : call(change === "restart" ? onboarding.restart : onboarding.finish),
-    onDone: ({ isCompleted }) => {
-      void invalidate(client, onboarding.read);
-      updateAccount({ hasCompletedOnboarding: isCompleted });
-    },
+    onDone: ({ isCompleted }) => updateAccount({ hasCompletedOnboarding: isCompleted }),
     failed: (error) => ({ title: t`That was not saved`, description: messageOf(error, "") }),
   });
 }

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { type Passkey, passkeys } from "#contract/features/passkeys.ts";
-import { security } from "#contract/features/security.ts";
-import { invalidate, queryFor } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -20,13 +19,9 @@ type Opened = { readonly what: "rename" | "remove"; readonly passkey: Passkey } 
 /** The person's passkeys, with the actions to add, rename and remove them. */
 export function PasskeysCard() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = useQuery({ ...queryFor(passkeys.list), staleTime: 0 });
-  const close = () => {
-    setOpened(null);
-    void invalidate(client, passkeys.list, security.log);
-  };
+  const close = () => setOpened(null);
   return (
     <Card className="grid gap-4">
       <CardHead title={t`Passkeys`}>

@@ -3,8 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { connections } from "#contract/features/connections.ts";
 import { type FoundPerson, people, type Person, type PublicProfile } from "#contract/features/people.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -26,9 +25,6 @@ export function useConnect() {
           : t`Connection request sent successfully`,
         kind: "success",
       });
-      // The searches are updated already; refetching them would move the rows under the user's finger.
-      const searches: readonly unknown[] = [people.searchByName, people.searchByEmail, people.all];
-      void invalidate(client, ...staleByPeople.filter((it) => !searches.includes(it)));
     },
     failed: (error) => {
       const why = messageOf(error, "");

@@ -1,13 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import type * as z from "zod/mini";
 import type { Account, nearMissDayChoices, nearChoices } from "#contract/features/account-shapes.ts";
-import { groups } from "#contract/features/groups.ts";
-import { matches } from "#contract/features/matches.ts";
 import { profile, type Profile } from "#contract/features/profile.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { invalidate } from "#web/lib/api/read.ts";
-import { staleMatches } from "#web/lib/api/stale-matches.ts";
 import { announceSaved } from "#web/lib/saved.ts";
 import { replaceAccount, updateAccount, useAccount } from "#web/lib/session/session.ts";
 import type { Freshly } from "#ui/forms/fresh-sign-in.tsx";
@@ -15,10 +10,8 @@ import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import type { CheckedProfile } from "./profile-values.ts";
 
-/** Saves the profile. The home decides where the user is, so the matches are invalidated. */
 export function useSaveProfile({ freshly, onDone }: { freshly: Freshly; onDone: () => void }) {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<CheckedProfile, Account>({
     run: (body) => freshly(() => call(profile.update, { body })),
     onDone: (account, { email }) => {
@@ -29,7 +22,6 @@ export function useSaveProfile({ freshly, onDone }: { freshly: Freshly; onDone: 
         kind: "success",
         ...(email && pendingEmail && { description: t`Open the link we sent to ${pendingEmail}.` }),
       });
-      void invalidate(client, ...staleMatches);
       onDone();
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
@@ -129,7 +121,6 @@ type Matching = {
  */
 export function useMatching() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const account = useAccount();
   return useChange<Matching, Account>({
     run: (change) => {
@@ -143,9 +134,6 @@ export function useMatching() {
     onDone: (saved, change) => {
       updateAccount(sameFields(saved, change));
       announceSaved();
-      if (change.sharesNearMisses !== undefined) void invalidate(client, profile.consents);
-      if (change.distanceUnit === undefined) void invalidate(client, matches.nearMisses);
-      if (change.nearKm !== undefined) void invalidate(client, ...staleMatches, groups.overlaps);
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });
@@ -154,7 +142,6 @@ export function useMatching() {
 /** Changes one consent: the switch moves at once, and moves back if the server refuses. */
 export function useConsent() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const account = useAccount();
   return useChange<{ consent: Consent; given: boolean }, Account>({
     run: ({ consent, given }) => {
@@ -170,7 +157,6 @@ export function useConsent() {
       const field = ownConsentFields[consent];
       updateAccount({ [field]: saved[field] });
       announceSaved();
-      void invalidate(client, ...staleMatches, profile.consents);
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });

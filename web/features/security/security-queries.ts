@@ -1,12 +1,7 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Output } from "#contract/shared/route.ts";
 import { securityLogPageSize, security, type SecurityEntry } from "#contract/features/security.ts";
 import { call } from "#web/lib/api/call.ts";
-import { invalidate } from "#web/lib/api/read.ts";
-
-/** Call after any change here: invalidates the sessions, the two-factor state and the log. */
-export const refreshSecurity = (client: QueryClient) =>
-  invalidate(client, security.sessions, security.twoFactor, security.log);
 
 const nextAfter = (page: readonly SecurityEntry[]) =>
   page.length < securityLogPageSize ? undefined : page.at(-1)?.id;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { Laptop, Monitor, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
@@ -16,7 +16,6 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { deviceWords } from "#web/lib/format/device-words.ts";
-import { refreshSecurity } from "./security-queries.ts";
 
 /** The number of devices that are listed at first. */
 const first = 3;
@@ -83,13 +82,11 @@ export function SessionsCard() {
 
 function useEndSessions(onOthersEnded: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const failed = (error: Error) => ({ title: t`Failed to sign out`, description: messageOf(error, "") });
   const endOne = useChange<OpenSession>({
     run: ({ id }) => call(security.endSession, { params: { id } }),
     onDone: (_, { device }) => {
       toast({ title: t`${deviceWords(device)} was signed out`, kind: "success" });
-      void refreshSecurity(client);
     },
     failed,
   });
@@ -98,7 +95,6 @@ function useEndSessions(onOthersEnded: () => void) {
     onDone: () => {
       toast({ title: t`All other devices were signed out`, kind: "success" });
       onOthersEnded();
-      void refreshSecurity(client);
     },
     failed,
   });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { security } from "#contract/features/security.ts";
@@ -8,7 +8,6 @@ import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { refreshSecurity } from "./security-queries.ts";
 
 const SetUpDialog = lazy(() => import("./set-up-dialog.tsx").then((it) => ({ default: it.SetUpDialog })));
 const RenewDialog = lazy(() => import("./renew-dialog.tsx").then((it) => ({ default: it.RenewDialog })));
@@ -21,13 +20,9 @@ type Opened = "set-up" | "renew" | "disable" | null;
 /** Whether signing in also asks for a code, with the actions to change that. */
 export function TwoFactorCard() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
   const twoFactor = useQuery({ ...queryFor(security.twoFactor), staleTime: 0 });
-  const close = () => {
-    setOpened(null);
-    void refreshSecurity(client);
-  };
+  const close = () => setOpened(null);
   return (
     <Card className="grid gap-4">
       <CardHead title={t`Two-factor sign-in`}>

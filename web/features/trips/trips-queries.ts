@@ -5,7 +5,6 @@ import { type NearMiss, matches } from "#contract/features/matches.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
-import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { queuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
@@ -130,7 +129,6 @@ function useTripChange<Input>({ run, done, failed, onDone }: TripChange<Input>) 
       else {
         const title = done();
         if (title !== null) toast({ title, kind: "success" });
-        void invalidate(client, ...staleAfterTrip);
       }
       return onDone(result);
     },

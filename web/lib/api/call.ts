@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Failure } from "#contract/shared/failure.ts";
-import { idempotencyHeader, isCreating } from "#contract/shared/route.ts";
+import { changesHeader, idempotencyHeader, isCreating } from "#contract/shared/route.ts";
 import type { CallInput, Output, Route } from "#contract/shared/route.ts";
 import { sendOnce } from "./send-once.ts";
 import { takePreloadedResponse } from "#web/lib/session/preloaded-response.ts";
@@ -57,6 +57,10 @@ type Arguments<R> =
  */
 const timeoutMs = 30_000;
 
+let writing = 0;
+/** Whether a call that writes waits for its answer. */
+export const isWriting = (): boolean => writing > 0;
+
 /**
  * Calls a route of the contract. Throws {@link CallError} for a refusal, a TypeError for a lost connection
  * and a TimeoutError if no answer comes. While the server is unreachable, reads fail at once without a
@@ -92,28 +96,37 @@ async function send<const R extends AnyRoute>(
   more: Record<string, string> = {},
 ): Promise<Output<R>> {
   const { url, token, headers, ...request } = requestOf(route, input);
-  const asked =
-    takePreloadedResponse(route.method, url, token) ??
-    fetch(url, {
-      ...request,
-      headers: { ...headers, ...more },
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options?.signal ? [options.signal] : [])]),
+  const counted = Number(route.method !== "GET");
+  writing += counted;
+  try {
+    const asked =
+      takePreloadedResponse(route.method, url, token) ??
+      fetch(url, {
+        ...request,
+        headers: { ...headers, ...more },
+        signal: AbortSignal.any([
+          AbortSignal.timeout(timeoutMs),
+          ...(options?.signal ? [options.signal] : []),
+        ]),
+      });
+    const response = await asked.catch((error: unknown) => {
+      if (isLostConnection(error)) setReachable(false);
+      throw error;
     });
-  const response = await asked.catch((error: unknown) => {
-    if (isLostConnection(error)) setReachable(false);
-    throw error;
-  });
-  setReachable(true);
-  const text = await response.text();
-  const answer = answerOf<R>({
-    status: response.status,
-    text: text || (response.ok ? "" : response.statusText),
-    retryAfter: response.headers.get("retry-after"),
-    token,
-  });
-  // The sign-in routes work during maintenance, so their success says nothing about it.
-  if (!route.path.startsWith("/api/auth/")) setMaintenance(false);
-  return answer;
+    setReachable(true);
+    const text = await response.text();
+    const answer = answerOf<R>({
+      status: response.status,
+      text: text || (response.ok ? "" : response.statusText),
+      headers: response.headers,
+      token,
+    });
+    // The sign-in routes work during maintenance, so their success says nothing about it.
+    if (!route.path.startsWith("/api/auth/")) setMaintenance(false);
+    return answer;
+  } finally {
+    writing -= counted;
+  }
 }
 
 /** Builds the request of a call, and the token that it carries. */
@@ -133,18 +146,22 @@ export function requestOf(route: AnyRoute, input: unknown) {
   };
 }
 
-type Answer = { status: number; text: string; retryAfter: string | null; token: string | null };
+type Answer = { status: number; text: string; headers: Pick<Headers, "get">; token: string | null };
 
-/** Returns the output of a response, or throws the refusal as a {@link CallError}. */
-export function answerOf<R extends AnyRoute>({ status, text, retryAfter, token }: Answer): Output<R> {
+/**
+ * Returns the output of a response and dispatches what it changed, or throws the refusal as a {@link
+ * CallError}.
+ */
+export function answerOf<R extends AnyRoute>({ status, text, headers, token }: Answer): Output<R> {
   if (status < 200 || status > 299) {
     // Another tab may have signed in since: then the stored token is not the refused one.
     if (status === 401 && token !== null && token === readToken()) endSession();
-    const refusal = new CallError(status, text, retryAfter);
+    const refusal = new CallError(status, text, headers.get("retry-after"));
     if (accountBlockedCodes.has(codeOf(refusal))) sessionEvents.dispatchEvent(new Event("bar"));
     if (codeOf(refusal) === "MAINTENANCE") setMaintenance(true);
     throw refusal;
   }
+  sessionEvents.dispatchEvent(new CustomEvent("changed", { detail: headers.get(changesHeader) }));
   return (text === "" ? null : JSON.parse(text)) as Output<R>;
 }
 
@@ -185,18 +202,17 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * Dispatches `end` when the server no longer accepts the token, and `bar` when the account may not be used.
- * The session listens.
+ * Dispatches `end` when the server no longer accepts the token, and `bar` when the account may not be used:
+ * the session listens. Dispatches `changed` after each success, with the kinds that the call has changed, or
+ * null: the query cache listens.
  */
 export const sessionEvents = new EventTarget();
 
-type Parts = { params?: object; query?: object; body?: unknown };
+type Parts = { params?: Record<string, unknown>; query?: object; body?: unknown };
 
 /** Fills in `/api/trips/:id`; each value is encoded as one segment. */
-function pathOf(path: string, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-}
+const pathOf = (path: string, params: Parts["params"] = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 function queryOf(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -15,7 +15,7 @@ export const staleConversations = [
 
 /**
  * The queries that each server event makes stale. Listeners show the event's data at once; these queries are
- * also fetched again.
+ * also fetched again. After a call of this page that has such an event, its caller does the same.
  */
 export const staleOnEvent = {
   new_message_received: [chat.conversation, chat.unreadCount],

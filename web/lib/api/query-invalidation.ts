@@ -21,7 +21,14 @@ import { security } from "#contract/features/security.ts";
 import { subscriptions } from "#contract/features/subscriptions.ts";
 import { trips } from "#contract/features/trips.ts";
 import { type Queries, type Query, staleConversations } from "./invalidate-on.ts";
-import { staleMatches } from "./stale-matches.ts";
+
+const staleMatches = [
+  matches.list,
+  matches.stays,
+  matches.met,
+  matches.nearMisses,
+  matches.newCount,
+] as const satisfies Queries;
 
 /** The queries that each kind of change makes stale. */
 export const staleAfter = {
@@ -74,7 +81,8 @@ export const staleAfter = {
   calendars: [calendars.list],
   conversations: staleConversations,
   notifications: [notifications.list, notifications.unreadCount],
-  // The account is not a query: `web/pages/app-shell/connect-realtime.ts` fetches it again.
+  // The account is not a query. A call that changes it here answers it; `connect-realtime.ts` fetches it
+  // after a change elsewhere.
   account: [trips.audience, profile.consents, appeals.accountStatus, security.twoFactor],
   preferences: [notificationSettings.read, notifications.unreadCount],
   security: [security.sessions, security.twoFactor, security.log, passkeys.list, accessTokens.list],
@@ -88,9 +96,3 @@ export const staleAfter = {
 export const staleBy = (...kinds: readonly ChangeKind[]): Query[] => [
   ...new Set<Query>(kinds.flatMap((kind): Queries => staleAfter[kind])),
 ];
-
-/** Stale after a change of group membership. */
-export const staleByGroups = staleBy("groups", "matches");
-
-/** Stale after a change in the relation of two people. */
-export const staleByPeople = staleBy("groups", "matches", "connections", "people", "blocks", "notifications");

@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { minuteMs } from "#contract/shared/durations.ts";
-import { CallError, isNotFoundOrMalformed, isNotFound } from "./call.ts";
+import { CallError, isNotFoundOrMalformed, isNotFound, sessionEvents } from "./call.ts";
 import { isServerUnreachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
 import { setRefetchAnswers } from "./refresh.ts";
 
@@ -62,6 +62,14 @@ setRefetchAnswers(async () => {
  * asked for again: while a page opens, people would wait longer for it.
  */
 export const refetchEverything = (): void => void queryClient.invalidateQueries();
+
+// What a call of this page has changed is fetched again. The table of that isn't needed in a first load.
+sessionEvents.addEventListener("changed", (event) => {
+  const { detail } = event as CustomEvent<string | null>;
+  if (detail === null) return;
+  const refetch = import("./refetch-changed.ts").then((it) => it.refetchNamed(queryClient, detail));
+  void refetch.catch(refetchEverything);
+});
 
 let refetchOnReconnect = refetchEverything;
 /** Sets the function that fetches failed or stale answers again when the server is back. */

@@ -30,9 +30,9 @@ export const upload = <const R extends AnyRoute>(
     request.addEventListener("load", () => {
       const { status, responseText, statusText } = request;
       const text = responseText || (status < 300 ? "" : statusText);
-      const retryAfter = request.getResponseHeader("retry-after");
+      const headers = { get: (name: string) => request.getResponseHeader(name) };
       try {
-        resolve(answerOf<R>({ status, text, retryAfter, token }));
+        resolve(answerOf<R>({ status, text, headers, token }));
       } catch (error) {
         reject(error);
       }

@@ -1,15 +1,14 @@
-import { chat } from "#contract/features/chat.ts";
-import { notifications } from "#contract/features/notifications.ts";
+import type { ChangeKind } from "#contract/shared/realtime.ts";
 import { trips, type TripDraft } from "#contract/features/trips.ts";
 import { queryClient } from "#web/lib/api/query.ts";
-import { invalidate, queryFor } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { refetchChanged } from "#web/lib/api/refetch-changed.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { changesLane, queuedChanges } from "./lanes.ts";
 import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./memory-copy.ts";
 import { tripsToShorten, withOptimisticView } from "./optimistic-view.ts";
 import { sendAgain, sendLane, startSending } from "./sender.ts";
 import { showQueuedChanges, revertQueuedChanges } from "./apply-to-cache.ts";
-import { staleAfterTrip } from "./stale-queries.ts";
 import {
   requeued,
   type Change,
@@ -21,6 +20,12 @@ import {
 } from "./steps.ts";
 
 /**
+ * What queued changes change. It is refetched after each pass, because a refused change has no answer that
+ * names it, and what was read has its own event.
+ */
+const queuedKinds: readonly ChangeKind[] = ["trips", "days", "matches", "notifications", "conversations"];
+
+/**
  * Starts sending this person's queued trips, days and read marks whenever there is a connection; `onSent`
  * gets the number of sent changes. Returns a function that stops it.
  */
@@ -30,7 +35,7 @@ export function startOfflineQueue(userId: string, onSent: (count: number) => voi
     userId,
     owns: (lane) => lane === changesLane,
     passed: (sent) => {
-      void invalidate(queryClient, ...affectedQueries);
+      void refetchChanged(queryClient, queuedKinds);
       if (sent > 0) onSent(sent);
     },
   });
@@ -75,7 +80,7 @@ export async function discardQueuedChange(id: string): Promise<void> {
   const dropped = queuedChanges().filter((it) => it.id === id || it.after === id);
   await removeFromQueue(id, (before) => withoutChange(before, id));
   revertQueuedChanges(queryClient, dropped);
-  if (!isServerUnreachable()) await invalidate(queryClient, ...affectedQueries);
+  if (!isServerUnreachable()) await refetchChanged(queryClient, queuedKinds);
 }
 
 /** Discards a trip that the server doesn't have yet, by its temporary negative id. */
@@ -83,11 +88,3 @@ export async function discardQueuedTrip(tripId: number): Promise<void> {
   const change = queuedChanges().find(({ kind, shown }) => kind === "createTrip" && shown?.id === tripId);
   if (change) await discardQueuedChange(change.id);
 }
-
-const affectedQueries = [
-  ...staleAfterTrip,
-  notifications.list,
-  notifications.unreadCount,
-  chat.conversations,
-  chat.unreadCount,
-];

@@ -10,7 +10,7 @@ import { applyNotification } from "#features/notifications/notifications-queries
 import { call } from "#web/lib/api/call.ts";
 import { queryClient, refetchEverything, setRefetchOnReconnect } from "#web/lib/api/query.ts";
 import { replaceAccount, watchAccountLocale } from "#web/lib/session/session.ts";
-import { invalidate, refetchStale } from "#web/lib/api/read.ts";
+import { refetchStale } from "#web/lib/api/read.ts";
 import {
   channelState,
   closeChannel,
@@ -21,7 +21,7 @@ import {
   retryLostChannel,
   wakeChannel,
 } from "#web/lib/realtime/socket.ts";
-import { staleBy } from "#web/lib/api/query-invalidation.ts";
+import { refetchChanged } from "#web/lib/api/refetch-changed.ts";
 import { pollWhileDisconnected } from "./poll-while-disconnected.ts";
 
 let current: { userId: string; stop: () => void } | null = null;
@@ -58,7 +58,7 @@ function follow(userId: string): () => void {
     // Changes from before the channel opened were missed.
     onOpen(refetchEverything),
     pollWhileDisconnected(refetchEverything),
-    onServerEvent("changed", ({ kinds }) => refetchChanged(kinds)),
+    onServerEvent("changed", ({ kinds }) => followChange(kinds)),
     // Cities have their names in the account's language in every answer.
     watchAccountLocale(refetchEverything),
     onServerEvent("notification", (data) => applyNotification(queryClient, data)),
@@ -97,8 +97,8 @@ function refetchOnceOpen(): void {
   setTimeout(() => channelState() === "open" || refetchEverything(), channelOpenTimeoutMs);
 }
 
-function refetchChanged(kinds: readonly ChangeKind[]): void {
-  void invalidate(queryClient, ...staleBy(...kinds));
+function followChange(kinds: readonly ChangeKind[]): void {
+  void refetchChanged(queryClient, kinds);
   // If the call fails, the known account stays.
   if (kinds.includes("account")) call(accounts.user).then(replaceAccount, () => {});
 }

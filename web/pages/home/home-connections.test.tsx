@@ -65,7 +65,7 @@ test("connections say when and where Ana meets them next, soonest first", async 
 test("a connection is removed after a confirmation", async () => {
   const { calls } = await signedInAs(ana, {
     "GET /api/connections": [{ body: [bo] }, { body: [] }],
-    "DELETE /api/connections/7": { body: null },
+    "DELETE /api/connections/7": { body: null, changed: ["connections"] },
   });
   await removeBo(show(<HomePage />, at));
   await screen.findByText("Connection deleted successfully.");
@@ -125,7 +125,7 @@ test.each([
 test("a received request is accepted, and the lists are fetched again", async () => {
   const { sent, calls } = await signedInAs(ana, {
     "GET /api/connections/requests": [{ body: [request] }, { body: [] }],
-    "PATCH /api/connections/20": { body: { id: 20, status: "accepted" } },
+    "PATCH /api/connections/20": { body: { id: 20, status: "accepted" }, changed: ["connections"] },
   });
   const user = show(<HomePage />, at);
   await user.click(await screen.findByRole("tab", { name: /Received/ }));

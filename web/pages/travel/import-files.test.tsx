@@ -33,7 +33,11 @@ async function sendTwo(answers: Parameters<typeof signedInAs>[1] = {}) {
 }
 
 test("of several files all certain trips are added at once, and the others wait for a look", async () => {
-  const { user, requests } = await sendTwo({ "POST /api/imports/5/accept": { body: done(5) } });
+  let now = certain;
+  const { user, requests } = await sendTwo({
+    "POST /api/imports/5/accept": () => ({ body: (now = done(5)) }),
+    "GET /api/imports/5": () => ({ body: now }),
+  });
   await screen.findByText("1 new trip is certain. 1 change needs your look.");
   await user.click(screen.getByRole("button", { name: "Add all certain ones" }));
   const added = await screen.findByText("1 trip was added.");

@@ -103,7 +103,7 @@ test("a calendar says when it was read last and when next, and which one failed"
 
 test("kinds that need no question are saved as they are chosen", async () => {
   const { user, requests } = await start({
-    [list]: following(calendar()),
+    [list]: [following(calendar()), following(calendar({ automaticKinds: ["flight"] }))],
     "PATCH /api/subscriptions/3": { body: calendar({ automaticKinds: ["flight"] }) },
   });
   await user.click(await screen.findByText("Without asking"));

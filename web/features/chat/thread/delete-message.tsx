@@ -2,12 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { chat, deleteForBothMs } from "#contract/features/chat.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
+import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
+import { invalidate } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { useChange } from "#ui/forms/use-change.ts";
 import type { Bubble } from "./bubbles.ts";
-import { invalidateConversations } from "#features/chat/conversations-queries.ts";
 import { withErased, withGone } from "./thread.ts";
 import { changeThread } from "#features/chat/sending/threads.ts";
 
@@ -22,7 +23,7 @@ export function DeleteMessage({ bubble: { id, mine, at, isRemoved }, userId, nam
     run: (whom) => call(chat.removeMessage, { params: { id }, query: { for: whom } }),
     onDone: (_, whom) => {
       changeThread(userId, (it) => (whom === "both" ? withErased(it, id) : withGone(it, [id])));
-      void invalidateConversations(client);
+      void invalidate(client, ...staleOnEvent.message_removed);
       onClose();
     },
     failed: (error) => {

@@ -1,10 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chat } from "#contract/features/chat.ts";
-import { notifications } from "#contract/features/notifications.ts";
 import { call } from "#web/lib/api/call.ts";
-import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
-import { invalidate } from "#web/lib/api/read.ts";
+import { runOrQueue } from "#web/lib/offline-queue/run-or-queue.ts";
 import { onOpen, sendEvent } from "#web/lib/realtime/socket.ts";
 import { useVisible } from "#web/lib/realtime/use-visible.ts";
 import { closePush } from "#web/lib/realtime/on-push.ts";
@@ -44,13 +42,11 @@ export function useMarkThreadRead(userId: string, thread: Thread, me: string): v
  */
 async function markRead(client: QueryClient, userId: string, upTo: number): Promise<void> {
   const input = { params: { id: upTo } };
-  let done: unknown;
   try {
-    done = await runOrQueue("readMessages", input, (options) => call(chat.read, input, options), { userId });
+    await runOrQueue("readMessages", input, (options) => call(chat.read, input, options), { userId });
   } catch {
     return;
   }
   changeThread(userId, (it) => withRead(it, true, upTo));
   markReadInLists(client, userId, { byMe: true, upTo });
-  if (done !== queued) await invalidate(client, chat.conversations, notifications.list);
 }

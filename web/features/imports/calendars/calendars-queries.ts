@@ -8,7 +8,7 @@ import {
 } from "#contract/features/subscriptions.ts";
 import type * as z from "zod/mini";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -79,7 +79,6 @@ export function useUnfollow(onDone: () => void) {
         listQuery.queryKey,
         (all) => all && { ...all, subscriptions: all.subscriptions.filter((it) => it.id !== id) },
       );
-      void invalidate(client, subscriptions.list);
       toast({ title: t`You no longer follow ${name}`, kind: "success" });
       onDone();
     },

@@ -6,7 +6,6 @@ import { type ImportReview, imports } from "#contract/features/imports.ts";
 import { type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, CallError, messageOf } from "#web/lib/api/call.ts";
 import { invalidate } from "#web/lib/api/read.ts";
-import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { useCacheReview } from "#features/imports/imports-queries.ts";
 
@@ -40,7 +39,6 @@ export function useDecide(id: number, onDecided: OnDecided) {
     onDone: (next, decided) => {
       setIsStale(false);
       keep(next);
-      if (!decided.leave) void invalidate(client, ...staleAfterTrip);
       onDecided(decided, next);
     },
     failed: (error) => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type ImportAddress, imports } from "#contract/features/imports.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
@@ -20,7 +20,6 @@ export function useCacheAddress() {
 /** Creates, replaces or removes the user's address for bookings. */
 export function useAddressChange(onDone: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const keep = useCacheAddress();
   const renew = useChange<void, ImportAddress>({
     run: () => call(imports.renewAddress),
@@ -34,7 +33,6 @@ export function useAddressChange(onDone: () => void) {
   const remove = useChange({
     run: () => call(imports.removeAddress),
     onDone: () => {
-      void invalidate(client, imports.address);
       toast({ title: t`You no longer have an address for bookings`, kind: "success" });
       onDone();
     },
@@ -45,11 +43,9 @@ export function useAddressChange(onDone: () => void) {
 
 export function useRemoveSender() {
   const { t } = useLingui();
-  const client = useQueryClient();
   return useChange<number>({
     run: (id) => call(imports.removeSender, { params: { id } }),
     onDone: () => {
-      void invalidate(client, imports.address);
       toast({ title: t`Address removed`, kind: "success" });
     },
     failed: (error) => ({ title: t`The address could not be removed`, description: messageOf(error, "") }),

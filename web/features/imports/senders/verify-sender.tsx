@@ -2,8 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { imports } from "#contract/features/imports.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryClient } from "#web/lib/api/query.ts";
-import { invalidate } from "#web/lib/api/read.ts";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -50,7 +48,6 @@ async function verify(token: string | null, otherwise: string): Promise<State> {
   if (!token) return { step: "refused", message: otherwise };
   try {
     await call(imports.verifySender, { body: { token } });
-    void invalidate(queryClient, imports.address);
     return { step: "confirmed" };
   } catch (error) {
     return { step: "refused", message: messageOf(error, otherwise) };

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { imports } from "#contract/features/imports.ts";
 import { type DayOrder, tables, type TableRow } from "#contract/features/tables.ts";
 import { call } from "#web/lib/api/call.ts";
-import { invalidate } from "#web/lib/api/read.ts";
-import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { fileText } from "./file-text.ts";
@@ -49,13 +46,9 @@ type Added = z.infer<typeof tables.add.output>;
 
 /** Adds the trips of these lines, at the cities that were chosen. */
 export function useAddTable({ table }: ChosenTable, onAdded: () => void) {
-  const client = useQueryClient();
   return useMutation<Added, Error, ChosenLines>({
     mutationFn: (chosen) => call(tables.add, { body: { ...table, ...chosen } }),
-    onSuccess: () => {
-      onAdded();
-      void invalidate(client, ...staleAfterTrip, imports.list);
-    },
+    onSuccess: onAdded,
     onError,
   });
 }
