@@ -36,7 +36,7 @@ export async function measureBus({
         for (const kind of kinds) measured.get(kind.name)?.push(await one(kind, rate, seconds));
       for (const { name } of kinds) rows.push(row(rate, seconds, name, measured.get(name) ?? []));
     }
-    const head = ["hints a second, through", "arrived", "p50", "p99", "CPU of 1,000 hints"];
+    const head = ["events a second, through", "arrived", "p50", "p99", "CPU of 1,000 events"];
     return table(head, rows);
   } finally {
     for (const { stop } of kinds) await stop();

@@ -158,7 +158,7 @@ command<{ size: SizeName; messages: number }>(
 
 program
   .command("bus")
-  .description("hints between two processes, through PostgreSQL and through Redis")
+  .description("realtime events between two processes, through PostgreSQL and through Redis")
   .option("--seconds <n>", "length of one measurement", atLeast(0.1), 2)
   .option("--rounds <n>", "measurements of each side", atLeast(1), 3)
   .action(async (given: Pick<Given, "seconds" | "rounds">) => {

@@ -63,7 +63,7 @@ export type Parts = {
   readonly mailProver?: MailProver;
   /** If omitted, no bookings are recognised. */
   readonly reader?: ParserClient;
-  readonly hints: RealtimeEvents;
+  readonly realtime: RealtimeEvents;
   /** If omitted, nothing is pushed. */
   readonly push?: PushServices;
   /** If omitted, nobody is online. */
@@ -104,7 +104,7 @@ const noReader: ParserClient = {
 type ContextParts = Pick<
   Parts,
   | "pool"
-  | "hints"
+  | "realtime"
   | "sms"
   | "storage"
   | "remoteFiles"
@@ -131,7 +131,7 @@ export function contexts({
   queue,
   mailer,
   storage,
-  hints,
+  realtime,
   sms = noSms,
   push = noPush,
   presence = noPresence,
@@ -147,7 +147,7 @@ export function contexts({
   const filter = versionedCache<Matcher>();
   const announce = announceChanges({
     presence,
-    send: (hint) => hints.send(hint),
+    send: (event) => realtime.send(event),
     connectionsOf: (userId, withPending) => circleOf(db, userId, withPending),
     onError,
   });
@@ -160,8 +160,8 @@ export function contexts({
       emit: () => {
         throw new Error("emit outside a transaction: the event could be lost");
       },
-      hint: (hint) => hints.send(hint),
-      changed: (change) => announce(change, heard),
+      sendRealtime: (event) => realtime.send(event),
+      announce: (change) => announce(change, heard),
       storage,
       sendMail: (mail) => mailer.send(mail),
       sms,
@@ -173,7 +173,7 @@ export function contexts({
       filter,
       jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
-        const collected: RealtimeEvent[] = [];
+        const toSend: RealtimeEvent[] = [];
         const changes: DataChange[] = [];
         const events: Event[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -181,16 +181,16 @@ export function contexts({
             ...ctx,
             db: client,
             emit: (event) => events.push(event),
-            hint: (hint) => collected.push(hint),
-            changed: (change) => changes.push(change),
+            sendRealtime: (event) => toSend.push(event),
+            announce: (change) => changes.push(change),
             transaction: (more) => more(inside),
           };
           const done = await work(inside);
           await queue.enqueue(client, events);
           return done;
         });
-        for (const hint of collected) hints.send(hint);
-        for (const change of [...changes, ...events.flatMap(changesAfter)]) ctx.changed(change);
+        for (const event of toSend) realtime.send(event);
+        for (const change of [...changes, ...events.flatMap(changesAfter)]) ctx.announce(change);
         return result;
       },
     };

@@ -2,7 +2,7 @@ import { suspended, suspensionEnded } from "./domain/accounts/suspensions.ts";
 import { connectionRequested } from "./domain/connections/requests.ts";
 import { groupAudienceChanged } from "./domain/groups/groups.ts";
 import { overlapsChanged } from "./domain/stays/stays.ts";
-import { betweenPeople } from "./domain/visibility/notify-pair.ts";
+import { betweenPeople } from "./domain/visibility/announce.ts";
 import type { DataChange } from "./lib/realtime-events.ts";
 import type { Event, EventKind } from "./lib/domain-events.ts";
 

@@ -66,9 +66,9 @@ export const flag = z.pipe(
 );
 
 /** A whole number within bounds. */
-export const whole = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`;
-  const fits = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+export const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  const fits = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
   return z.pipe(z.string().check(z.refine(fits, message)), z.transform(Number));
 };
 
@@ -79,8 +79,8 @@ export const timeOfDay = z.pipe(
 );
 
 /** A secret; the error message never contains it. */
-export const secret = (least: number) =>
-  z.string().check(z.minLength(least, `must have at least ${least} characters`));
+export const secret = (min: number) =>
+  z.string().check(z.minLength(min, `must have at least ${min} characters`));
 
 const isNetwork = (text: string) => {
   const [address = "", bits, ...more] = text.split("/");

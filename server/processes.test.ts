@@ -68,13 +68,13 @@ test("a message reaches Bo's pages on both processes, even after one process was
 
 test("a rate limit is shared by both processes", async () => {
   const chloe = await register("Chloé");
-  const most = limits.emailSearch[0]?.max ?? 0;
+  const max = limits.emailSearch[0]?.max ?? 0;
   const statuses: (number | undefined)[] = [];
-  for (let n = 0; n <= most; n++) {
+  for (let n = 0; n <= max; n++) {
     const path = `${people.searchByEmail.path}?email=nobody@coincide.example`;
     statuses.push((await call(path, { token: chloe.token })).status);
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(max);
   expect(statuses.at(-1)).toBe(429);
 });
 

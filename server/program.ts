@@ -95,7 +95,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const hub = await openHub({
     openWire: shared.openWire,
     receives: config.services.has("realtime"),
-    onError: (error) => void outage.failed(error, "hints reach no other process"),
+    onError: (error) => void outage.failed(error, "realtime events reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const { secret, secretBox } = await openProgramSecret(pool, config.sessionSecret);
@@ -112,7 +112,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     mailer,
     sms: smsFor(config, pool),
     storage,
-    hints: hub.hints,
+    realtime: hub.realtime,
     presence: hub.presence,
     hub,
     ...(config.limitsCalls && { limiter: openLimiter(shared.count, hub.isAlone) }),

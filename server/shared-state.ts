@@ -28,7 +28,7 @@ export function openSharedState(
   if (redisUrl) {
     const name = `coincide:${hashSecret(secret).slice(0, 16)}`;
     const { count, close } = redisCounter(redisUrl, `${name}:limit`);
-    return { openWire: redisWire(redisUrl, `${name}:hints`), count, close };
+    return { openWire: redisWire(redisUrl, `${name}:realtime`), count, close };
   }
   const openWire = databaseUrl ? postgresWire(databaseUrl) : undefined;
   return { openWire, count: postgresCounter(db), close: () => {} };

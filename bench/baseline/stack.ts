@@ -36,13 +36,13 @@ const log = openLog({ level: "info" });
 const hub = await openHub({
   openWire: shared.openWire,
   receives: true,
-  onError: (error) => log.warn({ err: error }, "hints reach no other process"),
+  onError: (error) => log.warn({ err: error }, "realtime events reach no other process"),
 });
 const parts: Parts = {
   pool,
   queue,
   mailer: outboxMailer(pool),
-  hints: hub.hints,
+  realtime: hub.realtime,
   hub,
   limiter: openLimiter(shared.count, hub.isAlone),
   storage: openStorage("file:///nonexistent"),

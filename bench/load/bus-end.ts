@@ -44,13 +44,13 @@ async function publish(rate: number, ms: number): Promise<void> {
   const began = performance.now();
   for (let sent = 0; sent < (rate * ms) / 1000;) {
     const due = Math.min(((performance.now() - began) * rate) / 1000, (rate * ms) / 1000);
-    for (; sent < due; sent++) bus.publish(hint(sent));
+    for (; sent < due; sent++) bus.publish(eventOf(sent));
     await new Promise((done) => setTimeout(done, 2));
   }
 }
 
 /** An event as large as that of a typical message. */
-const hint = (n: number): Stamped => ({
+const eventOf = (n: number): Stamped => ({
   at: clock(),
   to: ["id-of-ana", "id-of-bo"],
   event: "new_message_received",

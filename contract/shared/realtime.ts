@@ -34,7 +34,7 @@ export const checkEvent = "check";
 export const checkTimeoutMs = 2000;
 
 /**
- * Events from the server to an open page. Every event is only a hint: it may be lost or arrive twice, so the
+ * Events from the server to an open page. An event may be lost or arrive twice, so the
  * page fetches the data with the usual call. A person only receives events about their own conversations and
  * accepted connections.
  */

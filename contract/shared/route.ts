@@ -43,7 +43,7 @@ export type Scope = (typeof scopes)[number];
 /**
  * The kinds of the caller's own data that a route changes, which their open pages then fetch again; or the
  * reason why there is none. The domain announces what changes for other people, or only in some calls, with
- * `Ctx.changed` and after events in `server/changes.ts`.
+ * `Ctx.announce` and after events in `server/changes.ts`.
  */
 export type Changes = readonly (typeof changeKinds)[number][] | { readonly none: string };
 export const noScreen: Changes = { none: "no screen shows it" };

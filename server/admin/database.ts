@@ -90,5 +90,5 @@ export async function openDatabase(config: Config, { sendsNotices = false } = {}
 const silentServices = {
   queue: { enqueue: async () => {} },
   mailer: { send: async () => ({ kind: "sent" as const }) },
-  hints: noRealtimeEvents,
+  realtime: noRealtimeEvents,
 };

@@ -6,7 +6,7 @@ import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { mayBlockOrReport } from "./visibility/visibility.ts";
 import { lockPeople } from "./visibility/locks.ts";
-import { notifyPair } from "./visibility/notify-pair.ts";
+import { announcePair } from "./visibility/announce.ts";
 
 export const personBlocked = eventKind<{ blockerId: string; blockedId: string }>("blocks.blocked");
 
@@ -29,7 +29,7 @@ export async function block(ctx: SignedIn, blockedId: string, reason?: string): 
   await removeTies(db, me.id, blockedId);
   // The overlap ledger has one row per pair, so updating the blocker's side also updates the other's.
   emit(personBlocked({ blockerId: me.id, blockedId }));
-  notifyPair(ctx, me.id, blockedId);
+  announcePair(ctx, me.id, blockedId);
   return null;
 }
 
@@ -47,7 +47,7 @@ export async function unblock(ctx: SignedIn, blockedId: string): Promise<null> {
   if (lifted.length === 0) throw new Refusal("USER_NOT_FOUND");
   await forgetFormerBlock(ctx, me.id, blockedId);
   await removeTies(db, me.id, blockedId);
-  notifyPair(ctx, me.id, blockedId);
+  announcePair(ctx, me.id, blockedId);
   return null;
 }
 
@@ -58,7 +58,7 @@ async function applyInherited(
 ): Promise<void> {
   await removeTies(ctx.db, blockerId, blockedId);
   ctx.emit(personBlocked({ blockerId, blockedId }));
-  notifyPair(ctx, blockerId, blockedId);
+  announcePair(ctx, blockerId, blockedId);
 }
 
 export const blockListeners = [

@@ -119,8 +119,8 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
   });
 
   test("refuses a body that is too large", async () => {
-    const most = route.largeBody ? bodyLimits.large : bodyLimits.usual;
-    const large = JSON.stringify({ padding: "x".repeat(most) });
+    const limit = route.largeBody ? bodyLimits.large : bodyLimits.usual;
+    const large = JSON.stringify({ padding: "x".repeat(limit) });
     expect(await send(route, url(), large)).toEqual({ status: 413, code: "TOO_LARGE", paths: ["body"] });
   });
 

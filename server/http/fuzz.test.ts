@@ -64,8 +64,8 @@ test(`of ${callCount} generated calls none is a server error, and all answers ar
     };
     onTestFinished(end);
     const world = await accessWorld((close) => ends.push(close));
-    const most = Math.min(callsPerWorld, callCount - made);
-    for (let batch = 0; batch < most && failed.length < 20; batch += atOnce) {
+    const count = Math.min(callsPerWorld, callCount - made);
+    for (let batch = 0; batch < count && failed.length < 20; batch += atOnce) {
       const found = await Promise.all(Array.from({ length: atOnce }, () => failedCall(world)));
       failed.push(...found.filter((it) => it !== null));
     }

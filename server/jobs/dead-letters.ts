@@ -21,14 +21,14 @@ export const jobsOf = (boss: PgBoss): Jobs => ({
     );
     return rows[0] ?? { waiting: 0, running: 0, oldestSeconds: 0 };
   },
-  dead: async ({ $client }, most) => {
+  dead: async ({ $client }, limit) => {
     const { rows } = await $client.query<DeadJob>(
       `select id, source_name as name, coalesce(output ->> 'message', '') as why,
               coalesce(source_retry_count, 0) + 1 as attempts,
               coalesce(source_created_on, created_on) as "createdAt", created_on as "givenUpAt"
          from pgboss.job where name = $1 and state < 'active' and source_name is not null
         order by created_on desc, id limit $2`,
-      [deadLetters, most],
+      [deadLetters, limit],
     );
     return rows;
   },

@@ -29,9 +29,9 @@ test("calls of one turn share a run; calls made during it share the next one, in
   expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("a run has at most `most` items, and at most `atOnce` runs are pending", async () => {
+test("a run has at most `maxSize` items, and at most `atOnce` runs are pending", async () => {
   const { runs, run } = heldRuns();
-  const ask = batched(run, { most: 2, atOnce: 2 });
+  const ask = batched(run, { maxSize: 2, atOnce: 2 });
   const answers = [1, 2, 3, 4, 5, 6, 7].map(ask);
   await turn();
   await turn();

@@ -16,7 +16,7 @@ type Waiting<In, Out> = {
  */
 export function batched<In, Out>(
   run: (items: readonly In[]) => Promise<readonly Out[]>,
-  { most = 100, atOnce = 1, enough = 1 }: { most?: number; atOnce?: number; enough?: number } = {},
+  { maxSize = 100, atOnce = 1, enough = 1 }: { maxSize?: number; atOnce?: number; enough?: number } = {},
 ): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = [];
   let underWay = 0;
@@ -29,7 +29,7 @@ export function batched<In, Out>(
     setImmediate(() => {
       isDue = false;
       underWay += 1;
-      void answer(waiting.splice(0, most)).finally(() => {
+      void answer(waiting.splice(0, maxSize)).finally(() => {
         underWay -= 1;
         next();
       });

@@ -49,12 +49,12 @@ export type Ctx = {
    * Sends an event to open pages, inside a transaction after its commit. The event is lost if the process
    * ends at that moment.
    */
-  readonly hint: (hint: RealtimeEvent) => void;
+  readonly sendRealtime: (event: RealtimeEvent) => void;
   /**
    * Tells open pages which kinds of data changed, after the commit. Costs nothing while nobody has a page
    * open.
    */
-  readonly changed: (change: DataChange) => void;
+  readonly announce: (change: DataChange) => void;
   /** Runs `work` in a new transaction, or in the current one if there is one. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** The file storage. Never use it inside a transaction: it may be on another machine. */

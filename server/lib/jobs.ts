@@ -19,7 +19,7 @@ export type DeadJob = {
 export type Jobs = {
   counts(db: Db): Promise<JobCounts>;
   /** The dead letters, newest first. */
-  dead(db: Db, most: number): Promise<DeadJob[]>;
+  dead(db: Db, limit: number): Promise<DeadJob[]>;
   countDead(db: Db): Promise<number>;
   /** Moves a dead letter back to its queue, in the transaction of `db`; false if there is no such job. */
   retry(db: Db, id: string): Promise<boolean>;

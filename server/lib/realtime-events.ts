@@ -10,7 +10,7 @@ export type RealtimeEvent = {
 }[keyof ServerEvents];
 
 /** Delivers events to the open pages of the people they are `to`, in all processes. Never throws. */
-export type RealtimeEvents = { send(hint: RealtimeEvent): void };
+export type RealtimeEvents = { send(event: RealtimeEvent): void };
 
 /** For contexts without realtime channels. */
 export const noRealtimeEvents: RealtimeEvents = { send: () => {} };

@@ -214,7 +214,7 @@ test("without open pages nothing is looked up or sent; a burst causes one more l
         isOnline: (id) => online.has(id),
         isViewing: () => false,
       },
-      send: (hint) => sent.push(hint),
+      send: (event) => sent.push(event),
       connectionsOf,
       onError: (error) => {
         throw error;

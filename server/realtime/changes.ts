@@ -8,7 +8,7 @@ const lookUpThrottleMs = 500;
 
 type Options = {
   presence: Presence;
-  send: (hint: RealtimeEvent) => void;
+  send: (event: RealtimeEvent) => void;
   /**
    * The ids of a person's accepted connections, and with `withPending` also of people with a pending request.
    */

@@ -47,7 +47,7 @@ const causes: { [E in BetweenPeople]: (world: World, ana: OpenPage) => Promise<P
   },
   notification: async (world) => {
     const data = { notification: null, unreadCount: 7 };
-    world.context().hint({ to: [world.id("bo")], event: "notification", data });
+    world.context().sendRealtime({ to: [world.id("bo")], event: "notification", data });
     return data;
   },
 };

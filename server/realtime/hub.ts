@@ -5,13 +5,13 @@ import { type Bus, openBus, type OpenWire } from "./bus.ts";
 import { type ClusterPresence, type PresenceMessage, openClusterPresence } from "./cluster-presence.ts";
 
 /** `missed`: events that the sender published a moment ago may not have arrived. */
-type Message = PresenceMessage | { is: "hint"; hint: RealtimeEvent } | { is: "missed" };
+type Message = PresenceMessage | { is: "event"; event: RealtimeEvent } | { is: "missed" };
 
 /** The sockets of this process. */
 export type LocalSockets = {
-  deliver(hint: RealtimeEvent): void;
+  send(event: RealtimeEvent): void;
   /** The presence of these people may have changed, in this process or another. */
-  changed(userIds: readonly string[]): void;
+  presenceChanged(userIds: readonly string[]): void;
   /** Events may have been lost: every page must refetch. */
   missed(): void;
   /** The bus went down, or came up again. While it is down, events of other processes are missing. */
@@ -22,7 +22,7 @@ export type LocalSockets = {
 
 /** Routes realtime events and presence between this process's sockets and all other processes. */
 export type Hub = {
-  readonly hints: RealtimeEvents;
+  readonly realtime: RealtimeEvents;
   readonly presence: Presence;
   readonly clusterPresence: ClusterPresence;
   /** Whether no other process works on this database. */
@@ -57,11 +57,11 @@ export async function openHub({ openWire, receives, onError }: HubOptions): Prom
     me,
     receives,
     publish: (message) => bus?.publish(message),
-    changed: (userIds) => local?.changed(userIds),
+    changed: (userIds) => local?.presenceChanged(userIds),
   });
   if (openWire) {
     const receive = (from: string, message: Message) => {
-      if (message.is === "hint") local?.deliver(message.hint);
+      if (message.is === "event") local?.send(message.event);
       else if (message.is === "missed") local?.missed();
       else clusterPresence.receive(from, message);
     };
@@ -85,11 +85,11 @@ export async function openHub({ openWire, receives, onError }: HubOptions): Prom
   }
 
   return {
-    hints: {
-      send(hint) {
+    realtime: {
+      send(event) {
         sent += 1;
-        local?.deliver(hint);
-        if (clusterPresence.hasOtherReceivers()) bus?.publish({ is: "hint", hint });
+        local?.send(event);
+        if (clusterPresence.hasOtherReceivers()) bus?.publish({ is: "event", event });
       },
     },
     presence: clusterPresence,

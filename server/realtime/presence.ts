@@ -18,7 +18,7 @@ const retryDelayMs = 1000;
 export type PresenceAnnouncer = {
   changed(userIds: readonly string[]): void;
   /** Tells a newly opened channel which of the person's connections are online. */
-  greet(userId: string, send: (hint: RealtimeEvent) => void): Promise<void>;
+  greet(userId: string, send: (event: RealtimeEvent) => void): Promise<void>;
   /** The person now shows or hides their own presence, which also changes what they see of others. */
   visibilityChanged(userId: string, shows: boolean): Promise<void>;
   /** The relationship of two people changed: sends `toId` again what they may know about `aboutId`. */
@@ -35,7 +35,7 @@ export function announcePresence(
   clusterPresence: ClusterPresence,
   people: ConnectionsByUser,
   context: () => Ctx,
-  deliver: (hint: RealtimeEvent) => void,
+  send: (event: RealtimeEvent) => void,
   onError: (error: unknown) => void,
 ): PresenceAnnouncer {
   const known = new Set<string>();
@@ -79,7 +79,7 @@ export function announcePresence(
       // The presence may have changed during the query.
       if (clusterPresence.isShown(userId) !== isOnline) pending.add(userId);
     }
-    for (const notice of notices) deliver(presence(notice));
+    for (const notice of notices) send(presence(notice));
   }
 
   return {
@@ -95,15 +95,15 @@ export function announcePresence(
       }
     },
     async visibilityChanged(userId, shows) {
-      if (shows) return this.greet(userId, deliver);
+      if (shows) return this.greet(userId, send);
       for (const peer of await connectedPeers(context(), userId))
-        deliver(presence({ userId: peer, isOnline: false, to: userId }));
+        send(presence({ userId: peer, isOnline: false, to: userId }));
     },
     async resend(toId, aboutId) {
       const isOnline = clusterPresence.isShown(aboutId);
       const change = { userId: aboutId, isOnline };
       const [notice] = isOnline ? await presenceNotices(context(), [change], [toId]) : [];
-      deliver(presence(notice ?? { userId: aboutId, isOnline: false, to: toId }));
+      send(presence(notice ?? { userId: aboutId, isOnline: false, to: toId }));
     },
     close() {
       closed = true;

@@ -136,6 +136,6 @@ async function throughPostgres() {
 async function throughRedis() {
   const redis = await startRedis();
   onTestFinished(redis.kill);
-  const wire: Wire = (url) => redisWire(redis.url, `hints of ${new URL(url).pathname}`);
+  const wire: Wire = (url) => redisWire(redis.url, `realtime events of ${new URL(url).pathname}`);
   return { wire, stop: redis.kill, restore: redis.start, staysDown: true };
 }

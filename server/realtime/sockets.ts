@@ -61,8 +61,8 @@ export function serveSockets(
   limitEvents(io);
 
   const people = openConnectionsByUser(hub.clusterPresence);
-  const deliver = ({ to, event, data }: RealtimeEvent) => void io.to([...to]).emit(event, data);
-  const presence = announcePresence(hub.clusterPresence, people, context, deliver, onError);
+  const sendToSockets = ({ to, event, data }: RealtimeEvent) => void io.to([...to]).emit(event, data);
+  const presence = announcePresence(hub.clusterPresence, people, context, sendToSockets, onError);
   const sessions = watchSessions(
     people,
     context,
@@ -70,20 +70,20 @@ export function serveSockets(
     onError,
   );
   const changes = throttlePerKey<ChangeKind>(changedThrottleMs, (id, kinds) =>
-    deliver({ to: [id], event: "changed", data: { kinds } }),
+    sendToSockets({ to: [id], event: "changed", data: { kinds } }),
   );
   hub.attach({
-    deliver(hint) {
-      if (hint.event === "changed") {
-        for (const id of hint.to) if (people.of(id).length > 0) changes.add(id, hint.data.kinds);
+    send(event) {
+      if (event.event === "changed") {
+        for (const id of event.to) if (people.of(id).length > 0) changes.add(id, event.data.kinds);
         return;
       }
-      deliver(hint);
-      if (hint.event !== "conversation_changed") return;
-      for (const id of hint.to)
-        if (people.of(id).length > 0) void presence.resend(id, hint.data.userId).catch(onError);
+      sendToSockets(event);
+      if (event.event !== "conversation_changed") return;
+      for (const id of event.to)
+        if (people.of(id).length > 0) void presence.resend(id, event.data.userId).catch(onError);
     },
-    changed(userIds) {
+    presenceChanged(userIds) {
       presence.changed(userIds);
       for (const userId of userIds) people.makeRoom(userId);
     },

@@ -1,12 +1,12 @@
 /**
- * Rate limiter: each call returns true if fewer than `most` calls were allowed in the past `ms` milliseconds.
+ * Rate limiter: each call returns true if fewer than `limit` calls were allowed in the past `ms` milliseconds.
  */
-export function rateLimiter(most: number, ms: number): () => boolean {
+export function rateLimiter(limit: number, ms: number): () => boolean {
   const past: number[] = [];
   return () => {
     const now = performance.now();
     while (past[0] !== undefined && past[0] <= now - ms) past.shift();
-    if (past.length >= most) return false;
+    if (past.length >= limit) return false;
     past.push(now);
     return true;
   };

@@ -73,7 +73,7 @@ export const openPage = async (world: World, person: CastName, at: Place = world
 export async function flushEvents(world: World, pages: Partial<Record<CastName, OpenPage>>): Promise<void> {
   const marks = Object.entries(pages).map(async ([person, page], n) => {
     const data = { notification: null, unreadCount: 900_000 + page.receivedEvents.length + n };
-    world.hub.hints.send({ to: [world.id(person as CastName)], event: "notification", data });
+    world.hub.realtime.send({ to: [world.id(person as CastName)], event: "notification", data });
     await page.receives("notification", data);
     page.receivedEvents.splice(
       page.receivedEvents.findIndex(

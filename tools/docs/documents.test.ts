@@ -35,6 +35,15 @@ test("no other document has commands for operators", () => {
   expect(blocks).toEqual([]);
 });
 
+test("the changelog has each heading once in a version", () => {
+  const [, ...versions] = readFileSync(join(root, "CHANGELOG.md"), "utf8").split(/^## /m);
+  expect(versions.length).toBeGreaterThan(1);
+  for (const version of versions) {
+    const headings = version.match(/^### .*$/gm) ?? [];
+    expect(headings, version.split("\n")[0]).toEqual([...new Set(headings)]);
+  }
+});
+
 test("a command has its continued lines, its here-document and the variables before it", () => {
   const text = [
     "Run `npm run admin -- list`.",

@@ -47,20 +47,20 @@ function daysOf(rule: unknown, start: string): string[] {
   const isKnown = Object.keys(given).every((key) => known.has(key));
   if (!isKnown || (!isWeekly && freq !== "DAILY") || (count === undefined && until === undefined)) return [];
   const last = typeof until === "string" ? until.slice(0, 10) : "9999-12-31";
-  const most = count === undefined ? Number.POSITIVE_INFINITY : Number(count);
+  const limit = count === undefined ? Number.POSITIVE_INFINITY : Number(count);
   const interval = Math.max(1, Math.trunc(Number(given["interval"] ?? 1)) || 1);
   const named = [given["byday"] ?? []].flat();
   const on = new Set(named.length > 0 ? named : isWeekly ? [weekdays[dayOfWeek(start)]] : weekdays);
   const monday = addDays(start, -((dayOfWeek(start) + 6) % 7));
   const days: string[] = [];
-  for (let passed = 0; passed < maxSeriesDays && days.length < most; passed += 1) {
+  for (let passed = 0; passed < maxSeriesDays && days.length < limit; passed += 1) {
     const day = addDays(start, passed);
     if (day > last) return days;
     const turn = isWeekly ? Math.floor(daysBetween(monday, day) / 7) : passed;
     if (turn % interval === 0 && on.has(weekdays[dayOfWeek(day)])) days.push(day);
     if (days.length > maxOccurrences) return [];
   }
-  return days.length === most ? days : [];
+  return days.length === limit ? days : [];
 }
 
 const known = new Set(["freq", "count", "until", "interval", "byday", "wkst"]);

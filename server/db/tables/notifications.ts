@@ -113,11 +113,11 @@ export const expoPushTokens = pgTable(
  * elsewhere. Call it in the transaction that does so.
  */
 export async function settleNotifications(
-  { db, changed }: Pick<Ctx, "db" | "changed">,
+  { db, announce }: Pick<Ctx, "db" | "announce">,
   which: SQL,
 ): Promise<void> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     update notifications set is_read = true where not is_read and ${which} returning user_id as "userId"`);
   const to = [...new Set(rows.map(({ userId }) => userId))];
-  if (to.length > 0) changed({ kinds: ["notifications"], to });
+  if (to.length > 0) announce({ kinds: ["notifications"], to });
 }

@@ -62,7 +62,7 @@ const finish = (ctx: Ctx, taken: ClaimedExport, bytes: number): Promise<void> =>
        where ${holdsLease(taken)}`);
     if (rowCount === 0) throw new Error("lost the lease on the export");
     const { id, userId } = taken;
-    inside.changed({ kinds: ["exports"], to: [userId] });
+    inside.announce({ kinds: ["exports"], to: [userId] });
     await notify(inside, {
       userId,
       aboutId: null,
@@ -76,14 +76,14 @@ const finish = (ctx: Ctx, taken: ClaimedExport, bytes: number): Promise<void> =>
 /**
  * Releases the export for a retry, or marks it failed after the last attempt. False if the lease was lost.
  */
-async function releaseExport({ db, now, changed }: Ctx, taken: ClaimedExport): Promise<boolean> {
+async function releaseExport({ db, now, announce }: Ctx, taken: ClaimedExport): Promise<boolean> {
   const isLast = taken.attempts >= maxAttempts;
   const { rowCount } = await db.execute(sql`
     update data_exports
        set state = ${isLast ? "failed" : "waiting"}, taken_until = null,
            expires_at = ${isLast ? expiryAfter(now).toISOString() : null}
      where ${holdsLease(taken)}`);
-  changed({ kinds: ["exports"], to: [taken.userId] });
+  announce({ kinds: ["exports"], to: [taken.userId] });
   return rowCount !== 0;
 }
 

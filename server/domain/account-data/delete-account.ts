@@ -13,7 +13,7 @@ import { rowsNaming } from "./personal-data-map/entry.ts";
 import { personalDataMap } from "./personal-data-map/all.ts";
 import { announceLostMeetings } from "#domain/notifications/lost-meetings.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
-import { betweenPeople } from "#domain/visibility/notify-pair.ts";
+import { betweenPeople } from "#domain/visibility/announce.ts";
 
 type DeletedPerson = {
   readonly email: string;
@@ -61,8 +61,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   await anonymise(ctx, userId);
   ctx.emit(accountDeleted({ userId, ...person, isPaused }));
   ctx.emit(overlapsChanged({ userId }));
-  ctx.hint({ to: others, event: "conversation_changed", data: { userId } });
-  ctx.changed({ kinds: [...betweenPeople, "conversations"], to: others });
+  ctx.sendRealtime({ to: others, event: "conversation_changed", data: { userId } });
+  ctx.announce({ kinds: [...betweenPeople, "conversations"], to: others });
 }
 
 /** Ids of people whose open pages may show this person. */

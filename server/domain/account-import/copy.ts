@@ -70,7 +70,7 @@ async function openCopy(bytes: Buffer): Promise<Files> {
   const zip = await openZip("copy", bytes);
   const folder = folderOfExport(zip.names);
   if (folder === null) throw refusedField("copy", "NOT_A_COPY", { product });
-  return { read: (name, most) => zip.read(`${folder}${name}`, most) };
+  return { read: (name, limit) => zip.read(`${folder}${name}`, limit) };
 }
 
 /** The photo that the manifest names; null if it names none or the file is missing. */
@@ -93,11 +93,11 @@ async function rowsOf<T extends z.ZodMiniType>(
   zip: Files,
   name: string,
   Row: T,
-  most: number,
+  limit: number,
 ): Promise<z.output<T>[]> {
   const json = (await jsonIn(zip, name)) ?? [];
   if (!Array.isArray(json)) throw refusedField(name, "NOT_A_LIST");
-  if (json.length > most) throw refusedField(name, "TOO_MANY_ROWS", { max: most });
+  if (json.length > limit) throw refusedField(name, "TOO_MANY_ROWS", { max: limit });
   return json.map((row, at) => checked(Row, row, `${name}.${at}`));
 }
 

@@ -53,7 +53,7 @@ export async function assignPhone(ctx: Ctx, userId: string, phone: string): Prom
   for (const { id } of former) {
     await logSecurity(ctx, id, "phone_moved");
     ctx.emit(phoneMoved({ userId: id }));
-    ctx.changed({ kinds: ["account"], to: [id] });
+    ctx.announce({ kinds: ["account"], to: [id] });
   }
 }
 

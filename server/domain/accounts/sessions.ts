@@ -132,7 +132,7 @@ export type Caller = {
 
 /** Opens a session. The secret goes into the browser's cookie; its hash is the id of the session. */
 export async function openSession(
-  { db, now, changed }: Ctx,
+  { db, now, announce }: Ctx,
   userId: string,
   { ipAddress, userAgent }: Caller,
   device: string | null = null,
@@ -150,7 +150,7 @@ export async function openSession(
     lastUsedAt: now,
     createdAt: now,
   });
-  changed({ kinds: ["security"], to: [userId] });
+  announce({ kinds: ["security"], to: [userId] });
   return { sid, secret };
 }
 

@@ -10,7 +10,7 @@ import { endSessions } from "#domain/accounts/sessions.ts";
 import { eraseAccount } from "#domain/account-data/delete-account.ts";
 import { readUser } from "./users.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
-import { notifyCircle } from "#domain/visibility/notify-pair.ts";
+import { announceCircle } from "#domain/visibility/announce.ts";
 
 /**
  * Deactivates a person (signs them out everywhere and hides them from everyone) or activates them again.
@@ -33,7 +33,7 @@ export async function changeUser(
     await endSessions(ctx, userId);
     await voidPending(ctx, userId);
   } else ctx.emit(overlapsChanged({ userId }));
-  notifyCircle(ctx, userId);
+  announceCircle(ctx, userId);
   return readUser(db, userId);
 }
 

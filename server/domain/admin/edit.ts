@@ -24,7 +24,7 @@ import { readUser } from "./users.ts";
 import { constraintOf, homeColumns, isUsernameTaken, usernameTaken } from "#domain/profile/profile.ts";
 import { announceConsentChanges } from "#domain/profile/privacy.ts";
 import { lockPlans, rewriteStays } from "#domain/stays/stays.ts";
-import { notifyProfileChange } from "#domain/visibility/notify-pair.ts";
+import { announceProfile } from "#domain/visibility/announce.ts";
 
 type Stored = typeof users.$inferSelect;
 
@@ -170,8 +170,8 @@ async function applyConsequences(ctx: SignedIn, before: Stored, after: Stored): 
   await inheritRestrictions(ctx, userId);
   if (before.twoFactorEnabled && !after.twoFactorEnabled)
     ctx.emit(securityNotice({ entry: await logSecurity(ctx, userId, "two_factor_off_by_admin") }));
-  ctx.changed({ kinds: ["account"], to: [userId] });
-  notifyProfileChange(ctx, userId);
+  ctx.announce({ kinds: ["account"], to: [userId] });
+  announceProfile(ctx, userId);
   if (before.homePlace !== after.homePlace) await rewriteStays(ctx, userId);
   const ifChanged = (field: "privacyAnalytics" | "privacyLocationSharing") =>
     before[field] === after[field] ? undefined : after[field];

@@ -42,6 +42,6 @@ export async function screenMessage(
     const wasReplaced = before.content === verdict.becomes;
     return { outgoing: wasReplaced ? { ...outgoing, content: verdict.becomes } : outgoing, flag: null };
   }
-  const { texts, flag } = await screenTexts(ctx, { content }, { most: { content: maxMessageLength } });
+  const { texts, flag } = await screenTexts(ctx, { content }, { maxLengths: { content: maxMessageLength } });
   return { outgoing: { ...outgoing, ...texts }, flag };
 }

@@ -75,7 +75,7 @@ const findUnreadNotices = statement(
  * RECEIVER_ONLY for the sender.
  */
 export async function readUpTo(ctx: SignedIn, messageId: number): Promise<{ unreadCount: number }> {
-  const { db, now, hint } = ctx;
+  const { db, now, sendRealtime } = ctx;
   const [message] = await findMessage(db, { me: ctx.me.id, id: messageId });
   if (!message) throw new Refusal("MESSAGE_NOT_FOUND");
   const { senderId, isTold } = message;
@@ -93,7 +93,7 @@ export async function readUpTo(ctx: SignedIn, messageId: number): Promise<{ unre
         );
     }
     const to = isTold ? [ctx.me.id, senderId] : [ctx.me.id];
-    hint({ to, event: "message_read", data: { readerId: ctx.me.id, senderId, upTo: messageId } });
+    sendRealtime({ to, event: "message_read", data: { readerId: ctx.me.id, senderId, upTo: messageId } });
   }
   return { unreadCount: is.unreadCount };
 }

@@ -23,7 +23,7 @@ export async function removeMessage(ctx: SignedIn, id: number, whom: "me" | "bot
   const { senderId, receiverId } = message;
   if (whom === "both" || receiverId === ctx.me.id)
     ctx.emit(messageRemoved({ userId: receiverId, peerId: senderId }));
-  ctx.hint({
+  ctx.sendRealtime({
     to: whom === "both" ? [senderId, receiverId] : [ctx.me.id],
     event: "message_removed",
     data: { id, senderId, receiverId, forBoth: whom === "both" },
@@ -81,7 +81,7 @@ async function deleteForBoth(ctx: SignedIn, id: number, message: Row): Promise<v
 
 /** Deletes a message for both people, without a check of sender or age; false if it no longer exists. */
 export async function removeForAll(ctx: Ctx, id: number): Promise<boolean> {
-  const { db, emit, hint } = ctx;
+  const { db, emit, sendRealtime } = ctx;
   await db.execute(sql`
     select from messages m join conversations v on v.id = m.conversation_id where m.id = ${id} for no key update of v`);
   const { rows } = await db.execute<Omit<Row, "isYoung">>(sql`
@@ -95,7 +95,7 @@ export async function removeForAll(ctx: Ctx, id: number): Promise<boolean> {
   await eraseContent(ctx, id, message);
   const { senderId, receiverId } = message;
   emit(messageRemoved({ userId: receiverId, peerId: senderId }));
-  hint({
+  sendRealtime({
     to: [senderId, receiverId],
     event: "message_removed",
     data: { id, senderId, receiverId, forBoth: true },

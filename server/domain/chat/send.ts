@@ -43,7 +43,7 @@ export async function sendMessage(
   await flagScreened(ctx, flag, { contentType: "message", contentId: String(message.id), userId: me.id });
   if (stored.isNew || now.getTime() - stored.createdAt.getTime() < resendEventMs) {
     const { senderId, receiverId } = message;
-    ctx.hint({
+    ctx.sendRealtime({
       to: [senderId, receiverId],
       event: "new_message_received",
       data: { senderId, receiverId, message },

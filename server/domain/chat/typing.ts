@@ -8,7 +8,7 @@ import { visibleTo } from "#domain/visibility/visibility.ts";
  * the connection. Does nothing for other people, and the result doesn't reveal that.
  */
 export async function notifyTyping(
-  { db, me, now, hint }: Ctx & { me: Pick<Me, "id"> },
+  { db, me, now, sendRealtime }: Ctx & { me: Pick<Me, "id"> },
   peerId: string,
   isTyping: boolean,
 ): Promise<void> {
@@ -23,5 +23,5 @@ export async function notifyTyping(
     returning id`);
   if (rows.length === 0) return;
   const data = { userId: me.id, conversationId: me.id, isTyping };
-  hint({ to: [peerId], event: "typing_indicator", data });
+  sendRealtime({ to: [peerId], event: "typing_indicator", data });
 }

@@ -7,7 +7,7 @@ import { limitNewcomer } from "./newcomers.ts";
 import { declinedCutoff, isVisible } from "#domain/people/people.ts";
 import { visibleTo } from "#domain/visibility/visibility.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
-import { notifyPair } from "#domain/visibility/notify-pair.ts";
+import { announcePair } from "#domain/visibility/announce.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
 export type ConnectionState = { id: number; status: "pending" | "accepted" | "declined" };
@@ -113,7 +113,7 @@ export async function connectByInvitation(
   if (rows[0]) {
     await settleRequestNotifications(ctx, rows[0]);
     ctx.emit(connectionAccepted({ ...pair(rows[0]), byInvitation: true }));
-    notifyPair(ctx, inviterId, inviteeId);
+    announcePair(ctx, inviterId, inviteeId);
     return { id: rows[0].id, status: "accepted" };
   }
   const existing = await ctx.db.execute<Row>(sql`
@@ -125,7 +125,7 @@ export async function connectByInvitation(
 
 function notifyAccepted(ctx: SignedIn, row: Row): void {
   ctx.emit(connectionAccepted(pair(row)));
-  notifyPair(ctx, row.requesterId, row.receiverId);
+  announcePair(ctx, row.requesterId, row.receiverId);
 }
 
 /** Marks notifications about the request as read, because it was answered, withdrawn or has ended. */
@@ -161,9 +161,9 @@ export async function removeConnection(ctx: SignedIn, id: number): Promise<null>
   if (row) await settleRequestNotifications(ctx, row);
   if (row?.status === "accepted") {
     emit(connectionEnded({ userId: me.id }));
-    notifyPair(ctx, row.requesterId, row.receiverId);
+    announcePair(ctx, row.requesterId, row.receiverId);
   }
-  if (row?.status === "pending") ctx.changed({ kinds: ["requests"], to: [row.requesterId, row.receiverId] });
+  if (row?.status === "pending") ctx.announce({ kinds: ["requests"], to: [row.requesterId, row.receiverId] });
   if (row) return null;
   const takenBack = await db.execute(sql`
     update connections set taken_back = true

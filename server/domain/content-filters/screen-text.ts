@@ -15,7 +15,7 @@ export type FlagDetails = Pick<Flag, "reason" | "severity" | "evidence">;
 
 /**
  * Applies the content filter to texts, keyed by the names of their fields. A blocked text throws
- * BLOCKED_WORDS for its field. Replacements are made in the returned texts, which are cut to `most`
+ * BLOCKED_WORDS for its field. Replacements are made in the returned texts, which are cut to `maxLengths`
  * characters. A field in `asTyped`, such as a name, must not be changed without its author's knowledge: a
  * text to replace throws there too.
  */
@@ -23,9 +23,9 @@ export async function screenTexts<T extends Texts>(
   ctx: Ctx,
   texts: T,
   {
-    most = {},
+    maxLengths = {},
     asTyped = [],
-  }: { most?: Partial<Record<keyof T, number>>; asTyped?: readonly (keyof T)[] } = {},
+  }: { maxLengths?: Partial<Record<keyof T, number>>; asTyped?: readonly (keyof T)[] } = {},
 ): Promise<ScreenedTexts<T>> {
   const passed: Texts = { ...texts };
   const flagged: Rule[] = [];
@@ -34,7 +34,7 @@ export async function screenTexts<T extends Texts>(
     const { isClean, isBlocked, becomes, flagged: seen } = await judgeText(ctx, text);
     if (isClean) continue;
     if (isBlocked || (becomes !== text && asTyped.includes(field))) throw blockedWords(field);
-    passed[field] = [...becomes].slice(0, most[field]).join("").trim();
+    passed[field] = [...becomes].slice(0, maxLengths[field]).join("").trim();
     flagged.push(...seen.map(({ rule }) => rule));
   }
   return { texts: passed as T, flag: flagged.length > 0 ? flagDetailsOf(flagged, passed) : null };
@@ -46,11 +46,11 @@ export async function judgeText(ctx: Ctx, text: string): Promise<Verdict> {
   return verdictOn(text, matcher(text));
 }
 
-/** What `screenTexts` would return for a text with at most `most` characters; null if it would throw. */
-export async function screenedText(ctx: Ctx, text: string, most: number): Promise<string | null> {
+/** What `screenTexts` would return for a text with at most `maxLength` characters; null if it would throw. */
+export async function screenedText(ctx: Ctx, text: string, maxLength: number): Promise<string | null> {
   const { isClean, isBlocked, becomes } = await judgeText(ctx, text);
   if (isBlocked) return null;
-  return isClean ? text : [...becomes].slice(0, most).join("").trim();
+  return isClean ? text : [...becomes].slice(0, maxLength).join("").trim();
 }
 
 /** Doesn't say what was found: that would only teach how to circumvent the filter. */

@@ -50,7 +50,7 @@ test("a topic switched off in the app is listed, but not on the bell or sent to 
   await world.as("hana")(connections.request, { body: { targetUserId: world.id("bo") } });
   await world.after(1);
   expect(await bell(world)).toBe(1);
-  const received = world.hints.filter(
+  const received = world.realtimeEvents.filter(
     ({ event, to }) => event === "notification" && to.includes(world.id("bo")),
   );
   expect(received.map(({ data }) => (data as { unreadCount: number }).unreadCount)).toEqual([1]);

@@ -67,7 +67,7 @@ export async function updateGroup(ctx: SignedIn, id: number, form: Partial<Group
   const changes = { name, icon, ...(description !== undefined && { description: description || null }) };
   if (Object.values(changes).some((value) => value !== undefined))
     await ctx.db.update(groups).set(changes).where(eq(groups.id, id));
-  ctx.changed({ kinds: ["groups"], circleOf: ctx.me.id, among: await memberIdsToNotify(ctx, id) });
+  ctx.announce({ kinds: ["groups"], circleOf: ctx.me.id, among: await memberIdsToNotify(ctx, id) });
   await flagScreened(ctx, flag, { contentType: "group", contentId: String(id), userId: ctx.me.id });
   return readGroup(ctx, id);
 }
@@ -79,7 +79,7 @@ const passWords = <T extends string | undefined>(
   screenTexts(
     ctx,
     { name, description },
-    { most: { name: maxGroupNameLength, description: maxGroupDescriptionLength } },
+    { maxLengths: { name: maxGroupNameLength, description: maxGroupDescriptionLength } },
   );
 
 /**

@@ -90,7 +90,7 @@ async function acceptUnasked(ctx: SignedIn, id: number, proposal: Proposal): Pro
   };
   await ctx.db.execute(sql`update email_trip_imports set processing_status = 'review' where id = ${id}`);
   await acceptProposal(ctx, id, decision, { isUnasked: true });
-  ctx.changed({ kinds: ["imports", "trips"], to: [ctx.me.id] });
+  ctx.announce({ kinds: ["imports", "trips"], to: [ctx.me.id] });
 }
 
 /** Keys of bookings that the person dismissed or undid, or whose trip they deleted. */

@@ -69,7 +69,7 @@ export async function readImport(ctx: SignedIn, id: number): Promise<ImportRevie
  * transaction that decides.
  */
 export const markImportNoticesRead = (
-  ctx: Pick<Ctx, "db" | "changed"> & { readonly me: { readonly id: string } },
+  ctx: Pick<Ctx, "db" | "announce"> & { readonly me: { readonly id: string } },
   id: number,
 ): Promise<void> =>
   settleNotifications(

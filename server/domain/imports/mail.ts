@@ -41,7 +41,7 @@ export async function receiveMail(ctx: Ctx, { to, bytes }: { to: string; bytes: 
     const { id, isNew } = await receiveDocument(inside, mail);
     if (!isNew) return true;
     inside.emit(mailArrived({ id }));
-    inside.changed({ kinds: ["imports"], to: [userId] });
+    inside.announce({ kinds: ["imports"], to: [userId] });
     return true;
   });
   if (!isTaken) throw new Refusal("SENDER_NOT_CONFIRMED");
@@ -98,7 +98,7 @@ async function readMail(ctx: Ctx, { id }: { id: number }): Promise<void> {
     const planned = await storeOutcome(inside, id, outcome);
     await inside.db.execute(sql`
       update email_trip_imports set sender_proof = ${proof.result}, proof_domain = ${proof.domain} where id = ${id}`);
-    inside.changed({ kinds: ["imports"], to: [row.userId] });
+    inside.announce({ kinds: ["imports"], to: [row.userId] });
     const isFound = planned.some(isNews);
     const isEmpty = !("understood" in outcome) || outcome.understood.reservations.length === 0;
     if (!isFound && !isEmpty) return;

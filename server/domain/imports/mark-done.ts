@@ -62,7 +62,7 @@ function reasonFor(
  * the plans locked.
  */
 export async function closeCancelled(
-  ctx: Pick<Ctx, "db" | "now" | "changed">,
+  ctx: Pick<Ctx, "db" | "now" | "announce">,
   row: StoredImport,
 ): Promise<boolean> {
   const gone = (row.reservations ?? []).filter((it) => it.isCancelled);
@@ -85,7 +85,7 @@ export async function closeCancelled(
     if (!other || (await planOf(ctx, other)).length > 0) continue;
     await markDone(ctx, other, false);
     await markImportNoticesRead({ ...ctx, me: { id: row.userId } }, id);
-    ctx.changed({ kinds: ["imports"], to: [row.userId] });
+    ctx.announce({ kinds: ["imports"], to: [row.userId] });
   }
   return hasCancelled;
 }

@@ -79,7 +79,7 @@ export async function acceptAs(
     .where(and(eq(invitations.id, id), evenLate ? eq(invitations.status, "pending") : isOpenAt(now)))
     .returning({ id: invitations.id });
   if (accepted.length === 0) return null;
-  ctx.changed({ kinds: ["invitations"], to: [row.inviterId] });
+  ctx.announce({ kinds: ["invitations"], to: [row.inviterId] });
   return connectByInvitation(ctx, { inviterId: row.inviterId, inviteeId: userId });
 }
 

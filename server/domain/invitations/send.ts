@@ -95,7 +95,7 @@ async function sendInvitation(
 /** The address refused the mail for good: the list of invitations says so, and one notification. */
 async function tellInviter(ctx: Ctx, { id, inviterId, contactEmail }: StoredInvitation): Promise<void> {
   await ctx.db.update(invitations).set({ mailRefusedAt: ctx.now }).where(eq(invitations.id, id));
-  ctx.changed({ kinds: ["invitations"], to: [inviterId] });
+  ctx.announce({ kinds: ["invitations"], to: [inviterId] });
   await notify(ctx, {
     userId: inviterId,
     aboutId: null,

@@ -33,7 +33,7 @@ export type ChangedOverlap = {
  * changes by the two people are written one after the other, and the second sees what the first has written.
  */
 export async function syncLedger(
-  { db, now, changed: tell }: Ctx,
+  { db, now, announce }: Ctx,
   userId: string,
 ): Promise<{ added: LedgerOverlap[]; gone: LedgerOverlap[]; changed: ChangedOverlap[] }> {
   const today = earliestToday(now);
@@ -68,7 +68,7 @@ export async function syncLedger(
   // Open pages reloaded their matches when the plans changed, before the ledger contained the new ones.
   const shown = [...added, ...[...moved, ...split].map((it) => it.after)].filter((it) => !it.isHidden);
   const to = [...new Set(shown.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]))];
-  tell({ kinds: ["matches"], to });
+  announce({ kinds: ["matches"], to });
   return {
     added: written,
     gone: gone.filter((row) => !row.isHidden),

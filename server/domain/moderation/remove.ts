@@ -6,7 +6,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { removeForAll } from "#domain/chat/remove.ts";
 import { announceGroupDeletion } from "#domain/groups/groups.ts";
 import { lockPlans, rewriteStays } from "#domain/stays/stays.ts";
-import { notifyProfileChange } from "#domain/visibility/notify-pair.ts";
+import { announceProfile } from "#domain/visibility/announce.ts";
 
 type Remove = (ctx: Ctx, contentId: string) => Promise<boolean>;
 
@@ -67,8 +67,8 @@ async function clearProfile(ctx: Ctx, userId: string): Promise<boolean> {
     update users set bio = null, profile_image_url = null, updated_at = ${now.toISOString()}
      where id = ${userId} and deleted_at is null and num_nonnulls(bio, profile_image_url) > 0 returning id`);
   if (rows.length > 0) {
-    ctx.changed({ kinds: ["account"], to: [userId] });
-    notifyProfileChange(ctx, userId);
+    ctx.announce({ kinds: ["account"], to: [userId] });
+    announceProfile(ctx, userId);
   }
   // A reported photo now has the purpose `evidence`, which only moderators see.
   await db.execute(sql`delete from media where owner_id = ${userId} and purpose = 'profile'`);

@@ -13,16 +13,16 @@ import { contentReported } from "#domain/reports/reports.ts";
  * decides.
  */
 export const weights = {
-  warning: { each: 15, most: 30 },
-  suspension: { each: 20, most: 20 },
+  warning: { each: 15, max: 30 },
+  suspension: { each: 20, max: 20 },
   /**
    * Counts reporters, not reports, so that one angry person can't raise the score alone. Dismissed reports
    * don't count.
    */
-  reporter: { each: 6, most: 24 },
-  blocker: { each: 3, most: 15 },
+  reporter: { each: 6, max: 24 },
+  blocker: { each: 3, max: 15 },
   /** Connection requests within a day, beyond those that every new member may make. */
-  contact: { each: 1, most: 11, free: 10 },
+  contact: { each: 1, max: 11, free: 10 },
 } as const;
 
 /** Number of days for which reports and blocks count. */
@@ -34,8 +34,8 @@ const countedDays = 90;
  */
 export async function updateRiskScore({ db, now }: Pick<Ctx, "db" | "now">, userId: string): Promise<void> {
   const ago = (many: number) => new Date(now.getTime() - many * dayMs).toISOString();
-  const points = ({ each, most }: { each: number; most: number }, count: ReturnType<typeof sql>) =>
-    sql`least(${most}::int, ${each}::int * ${count})`;
+  const points = ({ each, max }: { each: number; max: number }, count: ReturnType<typeof sql>) =>
+    sql`least(${max}::int, ${each}::int * ${count})`;
   await db.execute(sql`
     insert into user_moderation_status as s (user_id, risk_score)
     select * from (select users.id,

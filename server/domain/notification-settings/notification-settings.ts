@@ -60,7 +60,7 @@ export const updatePreferences = (ctx: SignedIn, change: PreferencesChange): Pro
  * could mean no hours or the whole day.
  */
 export async function changePreferences(
-  { db, now, emit, changed }: Ctx,
+  { db, now, emit, announce }: Ctx,
   userId: string,
   { pairs: changedPairs = {}, ...change }: PreferencesChange,
 ): Promise<Preferences> {
@@ -79,7 +79,7 @@ export async function changePreferences(
     .returning();
   if (!row) throw new Error("an upsert answers with its row");
   if (row.quietHoursStart === row.quietHoursEnd) throw refusedField("quietHoursEnd", "EMPTY_QUIET_HOURS");
-  changed({ kinds: ["preferences", "notifications"], to: [userId] });
+  announce({ kinds: ["preferences", "notifications"], to: [userId] });
   if (Object.keys(change).some((key) => timingKeys.has(key))) emit(deliveryTimesChanged({ userId }));
   return toPreferences(row);
 }

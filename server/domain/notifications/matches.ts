@@ -64,7 +64,7 @@ async function markOverlapsRead(ctx: Ctx, overlaps: readonly LedgerOverlap[]): P
     ctx,
     sql`dedupe_key = any(${sql.param(keys)}::text[]) and user_id = any(${sql.param(people)}::text[])`,
   );
-  ctx.changed({ kinds: ["notifications"], to: people });
+  ctx.announce({ kinds: ["notifications"], to: people });
 }
 
 /** Gives the notifications about overlaps that are hidden or shown from now on the key of the new row. */
@@ -79,7 +79,7 @@ async function renameOverlaps(ctx: Ctx, changed: readonly ChangedOverlap[]): Pro
       from unnest(${sql.param(crossing.map((it) => keyOf(it.before)))}::text[],
                   ${sql.param(crossing.map((it) => keyOf(it.after)))}::text[]) as renamed (before, after)
      where dedupe_key = renamed.before and user_id = any(${sql.param(people)}::text[])`);
-  ctx.changed({ kinds: ["notifications"], to: people });
+  ctx.announce({ kinds: ["notifications"], to: people });
 }
 
 /**
@@ -101,7 +101,7 @@ async function showNearMisses(
      where n.id = wanted.id and n.dedupe_key <> wanted.key
     returning n.user_id as "userId"`);
   const to = [...new Set(rows.map((row) => row.userId))];
-  if (to.length > 0) ctx.changed({ kinds: ["notifications"], to });
+  if (to.length > 0) ctx.announce({ kinds: ["notifications"], to });
 }
 
 /** Deletes the notices that these overlaps are over, because the plans are again as they were. */
@@ -117,7 +117,7 @@ export async function forgetDepartures(
      where user_id = any(${sql.param([...new Set(people)])}::text[]) and dedupe_key = any(${keys}::text[])
     returning user_id as "userId"`);
   const to = [...new Set(rows.map(({ userId }) => userId))];
-  if (to.length > 0) ctx.changed({ kinds: ["notifications"], to });
+  if (to.length > 0) ctx.announce({ kinds: ["notifications"], to });
 }
 
 const peopleOf = (overlaps: readonly LedgerOverlap[]): string[] => [

@@ -10,10 +10,10 @@ const noticesOf = async ({ as }: ReachableWorld, who: "ana" | "bo") =>
   (await as(who)(notifications.list, {})).body.map(({ title, message, isRead }) => [title, message, isRead]);
 const unread = async ({ as }: ReachableWorld, who: "ana" | "bo") =>
   (await as(who)(notifications.unreadCount, {})).body.count;
-const hintsTo = (world: ReachableWorld, who: "ana" | "bo") =>
-  world.hints.flatMap((hint) =>
-    hint.event === "notification" && hint.to.includes(world.id(who))
-      ? [[hint.data.notification?.message ?? null, hint.data.unreadCount]]
+const eventsTo = (world: ReachableWorld, who: "ana" | "bo") =>
+  world.realtimeEvents.flatMap((event) =>
+    event.event === "notification" && event.to.includes(world.id(who))
+      ? [[event.data.notification?.message ?? null, event.data.unreadCount]]
       : [],
   );
 
@@ -32,7 +32,7 @@ test("unread messages make one notification per conversation, with their number"
     ["Chloé Martin", "Salut", false],
     ["Ana Silva", "2 new messages", false],
   ]);
-  expect(hintsTo(world, "bo")).toEqual([
+  expect(eventsTo(world, "bo")).toEqual([
     ["Are you in Lisbon?", 1],
     ["2 new messages", 2],
     ["Salut", 2],
@@ -121,7 +121,7 @@ test("five processes at once write one notification", async () => {
   world.setClock("2026-03-01T12:00:05Z");
   await Promise.all(Array.from({ length: 5 }, () => world.deliver()));
   expect(await noticesOf(world, "bo")).toEqual([["Ana Silva", "2 new messages", false]]);
-  expect(hintsTo(world, "bo")).toEqual([["2 new messages", 1]]);
+  expect(eventsTo(world, "bo")).toEqual([["2 new messages", 1]]);
 });
 
 test("a process that fails before it is done leaves everything to the next", async () => {
@@ -156,7 +156,7 @@ test("Bo, who turned off the number on the bell, still has the list", async () =
   await world.as("bo")(notificationSettings.update, { body: { inAppNotifications: false } });
   await world.say("ana", "bo", "Hello");
   await world.after(3);
-  expect([await unread(world, "bo"), (await noticesOf(world, "bo")).length, hintsTo(world, "bo")]).toEqual([
+  expect([await unread(world, "bo"), (await noticesOf(world, "bo")).length, eventsTo(world, "bo")]).toEqual([
     0,
     1,
     [],

@@ -70,20 +70,27 @@ const countUnread = statement<{ count: number }>(
  * Sends new notifications to the open pages of their recipients. Notifications that don't count on the bell
  * don't pop up either.
  */
-export async function notifyPages({ db, hint }: Ctx, written: readonly WrittenNotification[]): Promise<void> {
+export async function sendToPages(
+  { db, sendRealtime }: Ctx,
+  written: readonly WrittenNotification[],
+): Promise<void> {
   const counted = written.filter(({ isCounted }) => isCounted);
   for (const [userId, rows] of Map.groupBy(counted, (row) => row.userId)) {
     const unreadCount = await unreadOf(db, userId);
     if (unreadCount === 0) continue;
     for (const row of rows)
-      hint({ to: [userId], event: "notification", data: { notification: toNotification(row), unreadCount } });
+      sendRealtime({
+        to: [userId],
+        event: "notification",
+        data: { notification: toNotification(row), unreadCount },
+      });
   }
 }
 
 /** Sends the number of unread notifications to the person's open pages. */
-export async function sendUnreadCount({ db, hint }: Ctx, userId: string): Promise<void> {
+export async function sendUnreadCount({ db, sendRealtime }: Ctx, userId: string): Promise<void> {
   const unreadCount = await unreadOf(db, userId);
-  hint({ to: [userId], event: "notification", data: { notification: null, unreadCount } });
+  sendRealtime({ to: [userId], event: "notification", data: { notification: null, unreadCount } });
 }
 
 /** The parts of the stored data that the client gets. */

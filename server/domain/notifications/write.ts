@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Notification } from "#contract/features/notifications.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
-import { notifyPages, type WrittenNotification } from "./rows.ts";
+import { sendToPages, type WrittenNotification } from "./rows.ts";
 import type { WordsIn } from "./texts.ts";
 import { isChannelEnabled, isWanted, planDeliveries } from "./plan.ts";
 import { visibleTo } from "#domain/visibility/visibility.ts";
@@ -76,7 +76,7 @@ export async function rewriteNotices(ctx: Ctx, notices: readonly NoticeDraft[]):
        and (notifications.message <> n.message or notifications.data <> n.data)
     returning notifications.user_id as "userId"`);
   const to = [...new Set(rows.map(({ userId }) => userId))];
-  if (to.length > 0) ctx.changed({ kinds: ["notifications"], to });
+  if (to.length > 0) ctx.announce({ kinds: ["notifications"], to });
 }
 
 /** The notices as columns of SQL, with the texts in the languages of their recipients. */
@@ -116,6 +116,6 @@ async function write(ctx: Ctx, notices: readonly NoticeDraft[], onConflict: SQL)
     select made.id, made.user_id as "userId", type, title, message, data, is_read as "isRead",
            created_at as "createdAt", ${isChannelEnabled(sql`made.type`, sql`'inApp'`)} as "isCounted"
       from made left join notification_preferences p on p.user_id = made.user_id order by made.id`);
-  await notifyPages(ctx, rows);
+  await sendToPages(ctx, rows);
   return rows.length;
 }

@@ -118,11 +118,11 @@ async function matchesOf(
  * beginnings where it may be one.
  */
 function textsOf({ name, keys, beginnings, isPrefix }: Reading, country: string) {
-  const most = (texts: readonly string[]) => usualFirst(name, texts, country).slice(0, maxKeysInState);
+  const mostUsual = (texts: readonly string[]) => usualFirst(name, texts, country).slice(0, maxKeysInState);
   return [
     { name, isPrefix },
-    ...most(keys.slice(1)).map((key) => ({ name: key, isPrefix: false })),
-    ...most(beginnings).map((key) => ({ name: key, isPrefix: true })),
+    ...mostUsual(keys.slice(1)).map((key) => ({ name: key, isPrefix: false })),
+    ...mostUsual(beginnings).map((key) => ({ name: key, isPrefix: true })),
   ];
 }
 const maxKeysInState = 11;

@@ -76,7 +76,7 @@ const candidatesAmong = (size: "large" | "all", hasMore: boolean) => {
           (table, id) => sql`
           (select ${id} as id, ${columns} from ${table}
             where folded >= asked.low collate "C" and folded < asked.high collate "C" ${isCounted}
-            order by population desc limit ${number("most")})`,
+            order by population desc limit ${number("maxRows")})`,
         )}
       ) more`
     : sql``;
@@ -94,7 +94,7 @@ const candidatesAmong = (size: "large" | "all", hasMore: boolean) => {
         (table, id) => sql`
         (select ${id}, ${columns} from ${table}
           where folded >= ${text("beginning")} and folded < ${text("afterBeginning")} ${isCounted}
-          order by population desc limit ${number("most")})`,
+          order by population desc limit ${number("maxRows")})`,
       )}
       ${more}
       union all
@@ -110,11 +110,11 @@ const candidatesAmong = (size: "large" | "all", hasMore: boolean) => {
             (select ${id} as id, folded, name as written, population from ${table}
               where country = asked.country collate "C" and state = asked.state collate "C"
                 and folded >= asked.low collate "C" and folded < asked.high collate "C"
-              order by population desc limit ${number("most")})`,
+              order by population desc limit ${number("maxRows")})`,
           )}
         ) found
       ) ranked
-      where position <= ${number("most")}
+      where position <= ${number("maxRows")}
     ), largest as (
       select found.*, asked.region from unnest(${numbers("regions")}, ${texts("regionCountries")}, ${texts("regionStates")})
         as asked(region, country, state)
@@ -145,7 +145,7 @@ const statements = {
 export function candidates(db: Ctx["db"], lookups: Lookups, size: "large" | "all"): Promise<Candidate[]> {
   const { names, beginning, moreBeginnings, namesInStates, regions, limit, readings } = lookups;
   return statements[moreBeginnings.length > 0 ? "more" : "plain"][size](db, {
-    most: maxPerLookup,
+    maxRows: maxPerLookup,
     limit,
     names,
     mostNames: maxPerLookup * readings,

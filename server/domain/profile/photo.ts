@@ -5,7 +5,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { makePicture } from "#lib/storage/pictures.ts";
 import { isMediaId, storePicture, mediaUrl } from "#domain/media.ts";
 import { seesProfileOf, visibleTo } from "#domain/visibility/visibility.ts";
-import { notifyProfileChange } from "#domain/visibility/notify-pair.ts";
+import { announceProfile } from "#domain/visibility/announce.ts";
 
 /** Sets the caller's photo. Decoding and storing it are slow, so don't call this in a transaction. */
 export async function setPhoto(ctx: SignedIn, bytes: Buffer): Promise<{ profileImageUrl: string }> {
@@ -47,7 +47,7 @@ export async function replacePhoto(ctx: SignedIn, profileImageUrl: string | null
   await db.update(users).set({ profileImageUrl, updatedAt: now }).where(eq(users.id, me.id));
   await db.execute(sql`
     delete from media where owner_id = ${me.id} and purpose = 'profile' and ${mediaUrl("")} || id = ${row?.before}`);
-  notifyProfileChange(ctx, me.id);
+  announceProfile(ctx, me.id);
 }
 
 /** Whether this picture is a person's current photo and the caller, or a visitor, may see it. */

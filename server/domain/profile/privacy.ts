@@ -9,7 +9,7 @@ import { eventKind } from "#lib/domain-events.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { setConsentSource } from "#domain/accounts/consents.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
-import { notifyProfileChange } from "#domain/visibility/notify-pair.ts";
+import { announceProfile } from "#domain/visibility/announce.ts";
 
 /** Consent to analytics was withdrawn, so the data collected with it must be deleted. */
 export const analyticsWithdrawn = eventKind<{ userId: string }>("profile.analytics-withdrawn");
@@ -79,6 +79,6 @@ export async function updatePrivacy(ctx: SignedIn, shown: Shown): Promise<Accoun
     .update(users)
     .set({ showsPresence, showsReadReceipts, profileAudience, isDiscoverable, updatedAt: ctx.now })
     .where(eq(users.id, ctx.me.id));
-  notifyProfileChange(ctx, ctx.me.id);
+  announceProfile(ctx, ctx.me.id);
   return readAccount(ctx);
 }

@@ -15,7 +15,7 @@ import { isReserved, refuseStaffNames } from "#domain/accounts/usernames.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
 import { resolvePlace } from "#domain/places/resolve.ts";
 import { lockPlans, rewriteStays } from "#domain/stays/stays.ts";
-import { notifyProfileChange } from "#domain/visibility/notify-pair.ts";
+import { announceProfile } from "#domain/visibility/announce.ts";
 
 type Form = z.output<typeof Profile>;
 
@@ -41,7 +41,7 @@ async function change(ctx: SignedIn, form: Form): Promise<Account> {
   const { texts, flag } = await screenTexts(
     ctx,
     { firstName, lastName, username: form.username, bio: form.bio },
-    { asTyped: ["firstName", "lastName", "username"], most: { bio: maxBioLength } },
+    { asTyped: ["firstName", "lastName", "username"], maxLengths: { bio: maxBioLength } },
   );
   const home = await homeColumns(ctx, form);
   await keepingIdentities(ctx, me.id, () =>
@@ -67,7 +67,7 @@ async function change(ctx: SignedIn, form: Form): Promise<Account> {
   });
   await flagScreened(ctx, flag, { contentType: "user", contentId: me.id, userId: me.id });
   if (form.email !== undefined) await changeEmail(ctx, form.email);
-  notifyProfileChange(ctx, me.id);
+  announceProfile(ctx, me.id);
   const after = await readAccount(ctx);
   if (after.homePlaceId !== before.homePlaceId) await rewriteStays(ctx, me.id);
   return after;

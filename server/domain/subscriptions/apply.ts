@@ -56,7 +56,7 @@ async function acceptAndNotify(
   await ctx.transaction(async (inside) => {
     await lockPlans(inside.db, it.userId);
     const left = await updateReview(inside, stored);
-    inside.changed({ kinds: ["imports"], to: [it.userId] });
+    inside.announce({ kinds: ["imports"], to: [it.userId] });
     const notice = {
       userId: it.userId,
       aboutId: null,

@@ -40,7 +40,7 @@ export async function recordFailure(
        where id = ${it.id} and reading_since = ${it.readingSince}
       returning name, stopped_at is not null as "isStopped", failing_since::text as since`);
     const [row] = rows;
-    inside.changed({ kinds: ["imports"], to: [it.userId] });
+    inside.announce({ kinds: ["imports"], to: [it.userId] });
     if (!row?.isStopped) return;
     await notify(inside, {
       ...{ userId: it.userId, aboutId: null, type: "other" },

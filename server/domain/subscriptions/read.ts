@@ -108,7 +108,7 @@ async function understand(ctx: Ctx, it: Claimed, fetched: Fetched): Promise<Prob
   return { ...fetched, reservations: mergeReading({ before, found, text: fetched.text, today }) };
 }
 
-async function recordSuccess({ db, now, changed }: Ctx, it: Claimed, read: Read | null): Promise<void> {
+async function recordSuccess({ db, now, announce }: Ctx, it: Claimed, read: Read | null): Promise<void> {
   const name = read && calendarName(read.text);
   await db.execute(sql`
     update calendar_subscriptions
@@ -118,7 +118,7 @@ async function recordSuccess({ db, now, changed }: Ctx, it: Claimed, read: Read 
            last_modified = case when ${read !== null} then ${read?.lastModified ?? null} else last_modified end,
            content_hash = coalesce(${read?.hash ?? null}, content_hash)
      where id = ${it.id} and reading_since = ${it.readingSince}`);
-  changed({ kinds: ["imports"], to: [it.userId] });
+  announce({ kinds: ["imports"], to: [it.userId] });
 }
 
 async function release({ db }: Ctx, { id, readingSince }: Claimed, nextReadAt: Date): Promise<void> {

@@ -59,4 +59,4 @@ export async function addImportedTrips(ctx: SignedIn, moved: readonly ImportedTr
 }
 
 const screenName = (ctx: SignedIn, name: string) =>
-  screenTexts(ctx, { name }, { most: { name: maxTripNameLength } });
+  screenTexts(ctx, { name }, { maxLengths: { name: maxTripNameLength } });

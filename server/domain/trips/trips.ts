@@ -52,7 +52,11 @@ export async function createTrip(
   await lockPlans(db, me.id);
   await refuseMoreTrips(db, me.id, 1);
   if (draft.startDate < earliestToday(now)) throw refusedField("startDate", "PAST_DATE");
-  const { texts, flag } = await screenTexts(ctx, { name: draft.name }, { most: { name: maxTripNameLength } });
+  const { texts, flag } = await screenTexts(
+    ctx,
+    { name: draft.name },
+    { maxLengths: { name: maxTripNameLength } },
+  );
   const plan = await tripColumns(ctx, draft);
   const [row] = await db
     .insert(trips)
@@ -78,7 +82,11 @@ export async function updateTrip(ctx: SignedIn, id: number, draft: TripDraft): P
   if (draft.startDate < earliestToday(now) && draft.startDate !== before.startDate) {
     throw refusedField("startDate", "PAST_DATE");
   }
-  const { texts, flag } = await screenTexts(ctx, { name: draft.name }, { most: { name: maxTripNameLength } });
+  const { texts, flag } = await screenTexts(
+    ctx,
+    { name: draft.name },
+    { maxLengths: { name: maxTripNameLength } },
+  );
   const plan = await tripColumns(ctx, draft);
   await db
     .update(trips)

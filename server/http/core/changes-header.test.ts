@@ -63,11 +63,11 @@ test("each call names at least what Ana's other devices hear of it", async () =>
     for (const [name, route] of Object.entries<Route>(routes)) {
       if (route.audience !== "user" || route.method === "GET" || route === accountData.deleteAccount)
         continue;
-      world.hints.length = 0;
+      world.realtimeEvents.length = 0;
       const input = inputs[feature]?.[name]?.(world, "ana") ?? {};
       const answer = await world.as("ana")(route, input as CallInput<Route>);
       if (answer.status >= 300) continue;
-      const told = world.hints.flatMap(({ event, to, data }) =>
+      const told = world.realtimeEvents.flatMap(({ event, to, data }) =>
         event === "changed" && to.includes(world.id("ana")) ? data.kinds : [],
       );
       expect([feature, name, kindsIn(answer)]).toEqual([feature, name, expect.arrayContaining(told)]);

@@ -91,7 +91,7 @@ export function serve<Routes extends Record<string, Route>>(
         const statusOf = () => (http.isRepeat && route.repeatStatus) || route.status || 200;
         const run = async (inside: Ctx) => {
           const output = await handle({ ...inside, me: request.me } as SignedIn, input, http);
-          if (request.me && kinds.length > 0) inside.changed({ kinds, to: [request.me.id] });
+          if (request.me && kinds.length > 0) inside.announce({ kinds, to: [request.me.id] });
           if (isAudited) await auditSuccess(inside, request, route.status ?? 200);
           return output;
         };

@@ -40,7 +40,7 @@ test("Ana deletes her account: she disappears for everyone and is signed out eve
   expect((await as("bo")(connections.list, {})).body).toEqual([]);
   expect((await as("bo")(people.profile, withAna(world))).status).toBe(404);
   expect((await as("bo")(people.searchByName, { query: { query: "unknown" } })).body).toEqual([]);
-  expect(world.hints.at(-1)).toMatchObject({
+  expect(world.realtimeEvents.at(-1)).toMatchObject({
     event: "conversation_changed",
     data: { userId: world.id("ana") },
   });

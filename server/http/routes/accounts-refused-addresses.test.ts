@@ -94,15 +94,16 @@ test("five mails refused at the same moment count as five", async () => {
 });
 
 test("Bo reads that his mails come back, on his open pages at once, and nobody else does", async () => {
-  const { refuseThree, refusedOf, hints, id } = await refusingWorld();
+  const { refuseThree, refusedOf, realtimeEvents, id } = await refusingWorld();
   await refuseThree();
   expect(await refusedOf("bo")).toEqual([{ email: bo, isPaused: true }]);
   expect(await refusedOf("ana")).toEqual([]);
-  expect(hints).toContainEqual({ to: [id("bo")], event: "changed", data: { kinds: ["account"] } });
+  expect(realtimeEvents).toContainEqual({ to: [id("bo")], event: "changed", data: { kinds: ["account"] } });
 });
 
 test("Bo tries again: accepted, mails come again; refused, they don't; twice an hour at most", async () => {
-  const { refuseThree, refusedOf, notice, triedFor, post, as, settle, hints, id } = await refusingWorld();
+  const { refuseThree, refusedOf, notice, triedFor, post, as, settle, realtimeEvents, id } =
+    await refusingWorld();
   const tryAgain = async () => {
     const { status } = await as("bo")(profile.tryEmail, {});
     await settle();
@@ -112,9 +113,9 @@ test("Bo tries again: accepted, mails come again; refused, they don't; twice an 
   expect([await tryAgain(), triedFor(bo)]).toEqual([200, 4]);
   expect(await refusedOf("bo")).toEqual([{ email: bo, isPaused: true }]);
   post.answer(bo, 250);
-  hints.length = 0;
+  realtimeEvents.length = 0;
   expect([await tryAgain(), await refusedOf("bo")]).toEqual([200, []]);
-  expect(hints).toContainEqual({ to: [id("bo")], event: "changed", data: { kinds: ["account"] } });
+  expect(realtimeEvents).toContainEqual({ to: [id("bo")], event: "changed", data: { kinds: ["account"] } });
   expect(post.taken.at(-1)?.text).toContain("Subject: Emails from Coincide reach you again");
   expect(await tryAgain()).toBe(429);
   await notice();

@@ -215,8 +215,8 @@ test("a link that is fetched too often is refused for a moment; another one isn'
   const world = await newWorld({ limited: true });
   const { path } = await addFeed(world, "ana");
   const { path: other } = await addFeed(world, "ana");
-  const most = limits.feed[0]?.max ?? 0;
-  for (let n = 0; n < most; n += 1) expect((await fetchFeed(world, path)).status).toBe(200);
+  const max = limits.feed[0]?.max ?? 0;
+  for (let n = 0; n < max; n += 1) expect((await fetchFeed(world, path)).status).toBe(200);
   const { status, headers } = await fetchFeed(world, path);
   expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
   expect((await fetchFeed(world, other)).status).toBe(200);
@@ -225,9 +225,9 @@ test("a link that is fetched too often is refused for a moment; another one isn'
 test("a client that guesses links is refused; owners of valid links aren't", async () => {
   const world = await newWorld({ limited: true });
   const { path } = await addFeed(world, "ana");
-  const most = limits.read[0]?.max ?? 0;
+  const max = limits.read[0]?.max ?? 0;
   const guess = () => fetchFeed(world, `/calendars/${"A".repeat(43)}.ics`);
-  for (let n = 0; n < most; n += 1) expect((await guess()).status).toBe(404);
+  for (let n = 0; n < max; n += 1) expect((await guess()).status).toBe(404);
   expect((await guess()).status).toBe(429);
   expect((await fetchFeed(world, path)).status).toBe(200);
 });

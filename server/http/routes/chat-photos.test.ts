@@ -54,7 +54,7 @@ test("a photo with its caption is in both threads, and both people are notified"
   });
   expect(await thread(world, "ana", "chloe")).toEqual([body]);
   expect(await thread(world, "chloe", "ana")).toEqual([body]);
-  expect(world.hints).toMatchObject([{ event: "new_message_received", data: { message: body } }]);
+  expect(world.realtimeEvents).toMatchObject([{ event: "new_message_received", data: { message: body } }]);
   expect(await world.storedFiles()).toEqual(onePicture);
 });
 

@@ -32,7 +32,7 @@ test("a message by Ana is in both threads, and first in both lists", async () =>
 
 test("a retry within a minute notifies the receiver again", async () => {
   const world = await friends();
-  const received = () => world.hints.filter(({ event }) => event === "new_message_received");
+  const received = () => world.realtimeEvents.filter(({ event }) => event === "new_message_received");
   const clientId = randomUUID();
   await sendMessage(world, "ana", "bo", "Hi", clientId);
   await sendMessage(world, "ana", "bo", "Hi", clientId);
@@ -46,9 +46,9 @@ test("a retry within a minute notifies the receiver again", async () => {
 test("both people are notified at once, on all their devices, and nobody else", async () => {
   const world = await friends();
   const { body: message } = await sendMessage(world, "ana", "bo", "Hi");
-  const [hint, ...more] = world.hints.filter(({ event }) => event === "new_message_received");
+  const [sent, ...more] = world.realtimeEvents.filter(({ event }) => event === "new_message_received");
   expect(more).toEqual([]);
-  expect(hint).toEqual({
+  expect(sent).toEqual({
     to: [world.id("ana"), world.id("bo")],
     event: "new_message_received",
     data: { senderId: world.id("ana"), receiverId: world.id("bo"), message },
@@ -114,7 +114,7 @@ test("reading up to a message lowers the count, notifies the sender, and can be 
   expect((await thread(world, "ana", "bo")).map(({ isRead }) => isRead)).toEqual([true, true, false]);
   expect((await listConversations(world, "bo"))[0]).toMatchObject({ unreadCount: 1 });
   expect((await world.as("bo")(chat.unreadCount, {})).body).toEqual({ count: 1 });
-  const received = world.hints.filter(({ event }) => event === "message_read");
+  const received = world.realtimeEvents.filter(({ event }) => event === "message_read");
   expect(received).toEqual([
     {
       to: [world.id("bo"), world.id("ana")],
@@ -134,7 +134,7 @@ test("a person who hides read receipts doesn't see those of others", async () =>
     expect((await listConversations(world, "ana"))[0]?.lastMessageIsRead).toBe(false);
     expect((await thread(world, "bo", "ana"))[0]?.isRead).toBe(true);
   }
-  expect(world.hints.filter(({ event }) => event === "message_read").map(({ to }) => to)).toEqual([
+  expect(world.realtimeEvents.filter(({ event }) => event === "message_read").map(({ to }) => to)).toEqual([
     [world.id("bo")],
   ]);
 });

@@ -10,9 +10,9 @@ export type Zip = {
   readonly names: readonly string[];
   /**
    * Unpacks one file; null if there is none of this name. Throws a refusal about `name` if it has more than
-   * `most` bytes.
+   * `maxBytes` bytes.
    */
-  read(name: string, most: number): Promise<Buffer | null>;
+  read(name: string, maxBytes: number): Promise<Buffer | null>;
 };
 
 /**
@@ -39,10 +39,10 @@ export async function openZip(field: string, bytes: Buffer): Promise<Zip> {
   );
   return {
     names: [...entries.keys()],
-    read: async (name, most) => {
+    read: async (name, maxBytes) => {
       const entry = entries.get(name);
       if (!entry) return null;
-      if (entry.uncompressedSize > most) throw refusedField(name, "FILE_TOO_LARGE");
+      if (entry.uncompressedSize > maxBytes) throw refusedField(name, "FILE_TOO_LARGE");
       // The library aborts a file that is longer than it claims, or that uses an unknown compression method.
       return orBroken(zip.openReadStreamPromise(entry).then(buffer));
     },

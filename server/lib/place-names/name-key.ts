@@ -128,16 +128,16 @@ const mainLanguage = (country: string) =>
   /^[A-Z]{2}$/.test(country) ? new Intl.Locale(`und-${country}`).maximize().language : "en";
 
 /**
- * The text with its abbreviations written out, in each of up to `most` ways. A longer abbreviation has
+ * The text with its abbreviations written out, in each of up to `limit` ways. A longer abbreviation has
  * precedence: "a. d. O." before "a. d.".
  */
-function writtenOut(folded: string, among: readonly string[], most: number): string[] {
+function writtenOut(folded: string, among: readonly string[], limit: number): string[] {
   const words = folded.split(" ");
   if (!words.some((word) => firstWords.has(word))) return [folded];
   let ways = [""];
   for (let at = 0; at < words.length;) {
     const { length, meanings } = meaningsAt(words, at, among);
-    ways = ways.flatMap((way) => meanings.slice(0, most).map((it) => joined(way, it))).slice(0, most);
+    ways = ways.flatMap((way) => meanings.slice(0, limit).map((it) => joined(way, it))).slice(0, limit);
     at += length;
   }
   return ways.map((way) => way.replace("+ ", "").replace("+", ""));

@@ -121,7 +121,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   const { name, url, pool, queue, giveBack } = await lend({ template, through });
   let isWorn = false;
   let now = new Date("2026-03-01T12:00:00Z");
-  const hints: RealtimeEvent[] = [];
+  const realtimeEvents: RealtimeEvent[] = [];
   const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
   const limiterOf = ({ isAlone }: Hub) =>
     limited && { limiter: openLimiter(count ?? postgresCounter(drizzleOn(pool)), isAlone) };
@@ -134,10 +134,10 @@ export async function newWorld(settings: WorldSettings = {}) {
     mailer: mailer ?? outboxMailer(pool),
     sms: sms ?? outboxSms(pool),
     storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
-    hints: {
-      send: (hint) => {
-        hints.push(hint);
-        hub.hints.send(hint);
+    realtime: {
+      send: (event) => {
+        realtimeEvents.push(event);
+        hub.realtime.send(event);
       },
     },
     presence: presence ?? hub.presence,
@@ -208,7 +208,7 @@ export async function newWorld(settings: WorldSettings = {}) {
         log: app.log,
         pool: itsPool,
         hub: itsHub,
-        hints: itsHub.hints,
+        realtime: itsHub.realtime,
         ...limiterOf(itsHub),
       });
       const end = once(async () => {
@@ -230,7 +230,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     id: idOf,
     tokenOf,
     /** The events sent to open pages, in order. */
-    hints,
+    realtimeEvents,
     as: callsAs(app, tokenOf),
     settle: () => queue.settle(context),
     /** Renders and sends all deliveries that are due now. */

@@ -15,7 +15,7 @@ const fitZoom = 6;
 
 export const wholeMap: View = { x: width / 2, y: height / 2, zoom: 1 };
 
-const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Clamps a view: nothing beyond the edges is visible if the map fills the frame; zoom is 1 to `maxZoom`. */
 export function clampView({ x, y, zoom }: View): View {

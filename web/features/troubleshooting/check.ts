@@ -14,13 +14,15 @@ export const unknown = (text: string): Result => ({ level: "unknown", text });
 const timeoutMs = 8000;
 
 /** Runs a check. If it throws or times out, the result is a problem, with the browser's own message. */
-export async function runCheck({ run }: Check, most = timeoutMs): Promise<Result> {
+export async function runCheck({ run }: Check, timeout = timeoutMs): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Result>((resolve) => {
     timer = setTimeout(
       () =>
-        resolve(problem(t`No answer within ${plural(most / 1000, { one: "# second", other: "# seconds" })}`)),
-      most,
+        resolve(
+          problem(t`No answer within ${plural(timeout / 1000, { one: "# second", other: "# seconds" })}`),
+        ),
+      timeout,
     );
   });
   try {

@@ -75,21 +75,21 @@ async function countRefusal(ctx: Ctx, email: string, why: string): Promise<void>
           then coalesce(${refused.pausedAt}, ${now.toISOString()}::timestamptz) end`,
       },
     });
-  await tellOwner(ctx, email);
+  await announceToOwner(ctx, email);
 }
 
 /** The address works: a mail was accepted, or its owner has opened a link that was sent to it. */
 export async function forgetRefusals(ctx: Ctx, email: string): Promise<void> {
   const gone = await ctx.db.delete(refused).where(eq(refused.email, email)).returning({ why: refused.why });
-  if (gone.length > 0) await tellOwner(ctx, email);
+  if (gone.length > 0) await announceToOwner(ctx, email);
 }
 
 /** Refreshes the open pages of the account that has this address, or has asked for it. */
-async function tellOwner({ db, changed }: Ctx, email: string): Promise<void> {
+async function announceToOwner({ db, announce }: Ctx, email: string): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users where email = ${email}
     union select user_id from email_verification_tokens where email = ${email} and not used`);
-  if (rows.length > 0) changed({ kinds: ["account"], to: rows.map(({ id }) => id) });
+  if (rows.length > 0) announce({ kinds: ["account"], to: rows.map(({ id }) => id) });
 }
 
 /** Which of these addresses refuse mails. */

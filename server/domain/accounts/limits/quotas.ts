@@ -57,11 +57,11 @@ export async function takeInvitationQuota(ctx: Ctx, userId: string): Promise<voi
 }
 
 /**
- * Counts one of `most` connection requests in 24 hours and returns 0; or returns the seconds until the next
+ * Counts one of `limit` connection requests in 24 hours and returns 0; or returns the seconds until the next
  * is allowed.
  */
-export const requestQuotaWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
-  quotaWait(ctx, `connection requests ${userId}:day`, most, dayMs);
+export const requestQuotaWait = (ctx: Ctx, userId: string, limit: number): Promise<number> =>
+  quotaWait(ctx, `connection requests ${userId}:day`, limit, dayMs);
 
 /**
  * Counts one of sixty mails an hour to a person's booking address and returns 0; or returns the seconds until
@@ -78,20 +78,20 @@ export const strangeSenderWait = (ctx: Ctx, userId: string): Promise<number> =>
   quotaWait(ctx, `strange senders to ${userId}:day`, 5, dayMs);
 
 /**
- * Counts one of `most` calendars that a person adds in 24 hours and returns 0; or returns the seconds until
+ * Counts one of `limit` calendars that a person adds in 24 hours and returns 0; or returns the seconds until
  * the next is allowed.
  */
-export const newSubscriptionWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
-  quotaWait(ctx, `new calendars of ${userId}:day`, most, dayMs);
+export const newSubscriptionWait = (ctx: Ctx, userId: string, limit: number): Promise<number> =>
+  quotaWait(ctx, `new calendars of ${userId}:day`, limit, dayMs);
 
 const textQuota = "text messages:day";
 
 /**
- * Counts one of `most` text messages in 24 hours, for all people together, and returns 0; or returns the
+ * Counts one of `limit` text messages in 24 hours, for all people together, and returns 0; or returns the
  * seconds until the next is allowed.
  */
-export const textQuotaWait = (ctx: Ctx, most: number): Promise<number> =>
-  quotaWait(ctx, textQuota, most, dayMs);
+export const textQuotaWait = (ctx: Ctx, limit: number): Promise<number> =>
+  quotaWait(ctx, textQuota, limit, dayMs);
 
 /** How many text messages of the current 24 hours are counted. */
 export async function textQuotaUsed({ db, now }: Ctx): Promise<number> {

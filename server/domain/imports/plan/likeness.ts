@@ -39,10 +39,10 @@ export function mostLike<T extends Described>(
   alike: (a: Described, b: Described) => number = likenessOfLegs,
 ): T | null {
   let best: T | null = null;
-  let most = 0;
+  let highest = 0;
   for (const other of among) {
     const score = alike(it, other);
-    if (score > most) [best, most] = [other, score];
+    if (score > highest) [best, highest] = [other, score];
   }
   return best;
 }

@@ -24,10 +24,10 @@ test("a caller with the token reads response times by route, never by URL", asyn
 test("open sockets and sent events are counted", async () => {
   const world = await newWorld({ metricsToken: token, listen: true });
   await openPage(world, "ana");
-  world.hub.hints.send({ to: [world.id("ana")], event: "conversation_changed", data: { userId: "bo" } });
+  world.hub.realtime.send({ to: [world.id("ana")], event: "conversation_changed", data: { userId: "bo" } });
   const { body } = await get(world, `Bearer ${token}`);
   expect(body).toContain("realtime_sockets 1");
-  expect(body).toContain("realtime_hints_total 1");
+  expect(body).toContain("realtime_events_total 1");
 });
 
 test("the last backup and the failures since are figures, unless there is none", async () => {

@@ -53,8 +53,8 @@ function countChannel(channel: ChannelMetrics, register: Registry): void {
   });
   let counted = 0;
   const sent: Counter = new Counter({
-    name: "realtime_hints_total",
-    help: "Hints sent to open pages, here or elsewhere",
+    name: "realtime_events_total",
+    help: "Realtime events sent to open pages, here or elsewhere",
     registers,
     collect: () => {
       sent.inc(channel.sent() - counted);

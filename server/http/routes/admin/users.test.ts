@@ -58,7 +58,7 @@ test("no secrets are in the list", async () => {
 
 test("a deactivated person is signed out and hidden without notice, and can be restored", async () => {
   const world = await newAdminWorld();
-  const { as, id, mails, settle, hints } = world;
+  const { as, id, mails, settle, realtimeEvents } = world;
   await world.connect(["ana", "bo"]);
   await world.tokenOf("bo");
   const seen = async () => (await as("ana")(people.profile, { params: { userId: id("bo") } })).status;
@@ -68,7 +68,7 @@ test("a deactivated person is signed out and hidden without notice, and can be r
   await settle();
   expect([await seen(), await bo()]).toEqual([404, 401]);
   expect(await mails()).toEqual([]);
-  expect(hints).toEqual([]);
+  expect(realtimeEvents).toEqual([]);
   expect((await change(world, "giulia", "bo", "activate")).body).toMatchObject({ isActive: true });
   expect(await seen()).toBe(200);
 });

@@ -14,13 +14,13 @@ import { Tag } from "#ui/display/tag.tsx";
 import { refreshAdmin, useAdmin } from "#features/admin/admin-queries.ts";
 import { type BulkResult, runOneByOne } from "#features/admin/lists/bulk-run.ts";
 
-const most = "100";
+const maxCodes = "100";
 
 /** Sends a code to each user with an unverified number, one after the other; can be cancelled at any time. */
 export function PhoneBulk() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { data } = useAdmin(adminUsers.list, { query: { phone: "unverified", limit: most } });
+  const { data } = useAdmin(adminUsers.list, { query: { phone: "unverified", limit: maxCodes } });
   const [outcomes, setOutcomes] = useState<readonly BulkResult<AdminUser>[]>([]);
   const [of, setOf] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function PhoneBulk() {
   return (
     <Card className="grid max-w-xl gap-5">
       <p className="text-sm text-muted">
-        {t`Sends a verification code to users whose phone number is not verified, at most ${most} at a time and 500 ms apart. Each code counts towards the daily limit of text messages.`}
+        {t`Sends a verification code to users whose phone number is not verified, at most ${maxCodes} at a time and 500 ms apart. Each code counts towards the daily limit of text messages.`}
       </p>
       {isRunning ? (
         <Button kind="secondary" onClick={() => running.current?.abort()}>{t`Cancel`}</Button>

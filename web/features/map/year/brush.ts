@@ -19,9 +19,9 @@ export const textStart = (brush: CanvasRenderingContext2D, { x, width }: Box, af
 export const mirrored = (brush: CanvasRenderingContext2D, box: Box): Box =>
   brush.direction === "rtl" ? { ...box, x: pictureSizes.story.width - box.x - box.width } : box;
 
-type TextStyle = { font: string; colour: string; align?: CanvasTextAlign; most?: number };
+type TextStyle = { font: string; colour: string; align?: CanvasTextAlign; maxWidth?: number };
 
-/** Writes one line of text, narrower if it is longer than `most`. */
+/** Writes one line of text, narrower if it is longer than `maxWidth`. */
 export function writeText(
   brush: CanvasRenderingContext2D,
   words: string,
@@ -31,7 +31,7 @@ export function writeText(
   brush.font = look.font;
   brush.fillStyle = look.colour;
   brush.textAlign = look.align ?? "start";
-  brush.fillText(words, at[0], at[1], look.most);
+  brush.fillText(words, at[0], at[1], look.maxWidth);
 }
 
 export function circle(x: number, y: number, radius: number): Path2D {

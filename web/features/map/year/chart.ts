@@ -125,7 +125,7 @@ export function drawStrip(
       font: `400 ${letters.month}px ${textFont}`,
       colour: paint.muted,
       align: "center",
-      most: width,
+      maxWidth: width,
     });
   }
 }
@@ -147,7 +147,7 @@ export function drawFigures(
     writeText(brush, label, [x, box.y + box.height - 6], {
       font: `400 ${letters.label}px ${textFont}`,
       colour: paint.muted,
-      most: wide - 16,
+      maxWidth: wide - 16,
     });
   }
   for (const [n, { label, value }] of words.facts.entries()) {
@@ -160,7 +160,7 @@ export function drawFigures(
     writeText(brush, value, [textStart(brush, facts, after), y], {
       font: `600 ${letters.fact}px ${textFont}`,
       colour: paint.ink,
-      most: facts.width - after,
+      maxWidth: facts.width - after,
     });
   }
 }

@@ -42,6 +42,6 @@ function drawHead(brush: CanvasRenderingContext2D, scene: YearScene, paint: Pain
   writeText(brush, words.title, [textStart(brush, title), title.y + letters.title], {
     font: `600 ${letters.title}px ${textFont}`,
     colour: paint.ink,
-    most: title.width,
+    maxWidth: title.width,
   });
 }
