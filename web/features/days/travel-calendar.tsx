@@ -8,7 +8,7 @@ import { addMonths } from "#contract/shared/calendar-days.ts";
 import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TurnButtons } from "#ui/dates/turn-buttons.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { DayDetail } from "./day-detail.tsx";
@@ -53,12 +53,11 @@ export function TravelCalendar({ start, place, country, signInRequired, isSigned
         <section aria-label={t`Year`} className="mb-6 print:hidden">
           <div className="mb-2 flex items-center gap-1">
             <h2 className="text-xl tabular-nums">{month.slice(0, 4)}</h2>
-            <IconButton label={t`Previous year`} onClick={() => turn(addMonths(month, -12))}>
-              <ChevronLeft aria-hidden="true" size={20} />
-            </IconButton>
-            <IconButton label={t`Next year`} onClick={() => turn(addMonths(month, 12))}>
-              <ChevronRight aria-hidden="true" size={20} />
-            </IconButton>
+            <TurnButtons
+              previous={t`Previous year`}
+              next={t`Next year`}
+              onTurn={(by) => turn(addMonths(month, 12 * by))}
+            />
           </div>
           <YearMonths
             open={month}

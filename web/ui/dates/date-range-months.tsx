@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { addMonths } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { dayCount, monthTitle, range } from "#web/lib/format/dates.ts";
 import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TurnButtons } from "./turn-buttons.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
@@ -99,16 +99,12 @@ export function DateRangeMonths({ label, hint, error, value, onChange, min, show
             </MenuItem>
           ))}
         </Menu>
-        <IconButton
-          label={t`Previous month`}
-          aria-disabled={isFirst}
-          onClick={() => isFirst || turn(addMonths(month, -1))}
-        >
-          <ChevronLeft aria-hidden="true" size={22} />
-        </IconButton>
-        <IconButton label={t`Next month`} onClick={() => turn(addMonths(month, 1))}>
-          <ChevronRight aria-hidden="true" size={22} />
-        </IconButton>
+        <TurnButtons
+          previous={t`Previous month`}
+          next={t`Next month`}
+          isFirst={isFirst}
+          onTurn={(by) => turn(addMonths(month, by))}
+        />
       </div>
       <div data-months className="grid grid-cols-1 items-start gap-x-6 gap-y-2 sm:grid-cols-2">
         {months.map((it) => (

@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Day } from "#contract/shared/fields.ts";
 import { monthTitle } from "#web/lib/format/dates.ts";
 import { addMonths } from "#contract/shared/calendar-days.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TurnButtons } from "./turn-buttons.tsx";
 
 type Props = { month: Day; onChange: (month: Day) => void; children?: ReactNode };
 
@@ -17,12 +16,11 @@ export function MonthHeader({ month, onChange, children }: Props) {
         {monthTitle(month)}
       </h2>
       {children}
-      <IconButton label={t`Previous month`} onClick={() => onChange(addMonths(month, -1))}>
-        <ChevronLeft aria-hidden="true" size={22} />
-      </IconButton>
-      <IconButton label={t`Next month`} onClick={() => onChange(addMonths(month, 1))}>
-        <ChevronRight aria-hidden="true" size={22} />
-      </IconButton>
+      <TurnButtons
+        previous={t`Previous month`}
+        next={t`Next month`}
+        onTurn={(by) => onChange(addMonths(month, by))}
+      />
     </div>
   );
 }

@@ -47,10 +47,13 @@ export function DialogFrame({
               else if (opener instanceof HTMLElement) opener.focus();
             }}
             onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
-            // Radix gives Escape to what was opened last, also to a toast, which leaves the event as it is.
-            onKeyDown={({ key, target, defaultPrevented }) =>
-              key === "Escape" && !defaultPrevented && !isOpenList(target) && onClose()
-            }
+            // Radix gives Escape to what was opened last, also to a toast, which leaves the event as it is. The
+            // event also reaches the dialogs around this one.
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || event.defaultPrevented || isOpenList(event.target)) return;
+              event.preventDefault();
+              onClose();
+            }}
             onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
             className={classes(
               "w-full animate-sheet wrap-anywhere rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6",
@@ -82,6 +85,7 @@ export function DialogFrame({
   );
 }
 
-/** Escape first closes an open list, and the dialog only when pressed again. */
+/** Escape first closes an open list or menu, and the dialog only when pressed again. */
 const isOpenList = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
+  target instanceof Element &&
+  (target.matches('[role="combobox"][aria-expanded="true"]') || target.closest('[role="menu"]') !== null);

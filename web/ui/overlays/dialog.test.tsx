@@ -1,11 +1,13 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { show } from "#web/testing/show.tsx";
+import { menuItem, show } from "#web/testing/show.tsx";
 import { Dialog } from "./dialog.tsx";
 // Imports the chunks before the tests begin, because their loading time isn't tested.
 import "./dialog-frame.tsx";
 import "./toast-viewer.tsx";
+import { Menu } from "./menu.tsx";
+import { MenuItem } from "./menu-item.tsx";
 import { toast } from "./toast.ts";
 
 test("a dialog with a form focuses its first field, and returns the focus when it closes", async () => {
@@ -39,6 +41,54 @@ test("one press of Escape closes a dialog also while a toast is shown above it",
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("Escape closes the question that a dialog asks, and not the dialog, also while a toast is shown", async () => {
+  const user = show(<AskingTwice />);
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await screen.findByRole("dialog", { name: "Delete it?" });
+  act(() => toast({ title: "Not saved" }));
+  await screen.findByText("Not saved");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog", { name: "Delete it?" })).toBeNull();
+  expect(screen.getByRole("dialog", { name: "Trip" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.for([false, true])(
+  "Escape closes an open menu, and not the dialog around it (toast: %s)",
+  async (hasToast) => {
+    show(
+      <Dialog open onClose={() => expect.unreachable()} title="Trip">
+        <Menu label="Choose a month" button="May">
+          <MenuItem onSelect={() => {}}>June</MenuItem>
+        </Menu>
+      </Dialog>,
+    );
+    const opener = await screen.findByRole("button", { name: "Choose a month" });
+    const june = await menuItem("June");
+    if (hasToast) {
+      act(() => toast({ title: "Not saved" }));
+      await screen.findByText("Not saved");
+    }
+    fireEvent.keyDown(june, { key: "Escape" });
+    expect(document.activeElement).toBe(opener);
+  },
+);
+
+function AskingTwice() {
+  const [open, setOpen] = useState<"trip" | "question" | null>("trip");
+  return (
+    <Dialog open={open !== null} onClose={() => setOpen(null)} title="Trip">
+      <button type="button" onClick={() => setOpen("question")}>
+        Delete
+      </button>
+      <Dialog open={open === "question"} onClose={() => setOpen("trip")} title="Delete it?">
+        <input aria-label="Password" />
+      </Dialog>
+    </Dialog>
+  );
+}
 
 function Asking() {
   const [open, setOpen] = useState(false);

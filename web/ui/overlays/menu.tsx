@@ -63,6 +63,11 @@ export function Menu({ label, button, inBar = false, children }: Props) {
     const all = items();
     const here = all.indexOf(document.activeElement as HTMLElement);
     if (event.key === "Tab") return close();
+    if (event.key === "Escape") {
+      // Not left to the browser: a dialog around the menu keeps the key from it.
+      event.preventDefault();
+      return close();
+    }
     const next =
       all[nextIndex(event.key, here, all.length)] ??
       (event.key.length === 1 && event.key !== " " ? nextStartingWith(event.key, all, here) : undefined);
