@@ -3,7 +3,7 @@ import { clear } from "idb-keyval";
 import { expect } from "vitest";
 import type { Message } from "#contract/features/chat.ts";
 import { allQueued, changesLane, chatLane } from "#web/lib/offline-queue/lanes.ts";
-import { addToQueue, closeQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { addToQueue, closeQueue } from "#web/lib/offline-queue/queue-state.ts";
 import { startOfflineQueue } from "#web/lib/offline-queue/queued-changes.ts";
 import { sendLane, startSending } from "#web/lib/offline-queue/sender.ts";
 import { type Change, messageChange } from "#web/lib/offline-queue/steps.ts";

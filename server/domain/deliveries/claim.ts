@@ -84,8 +84,10 @@ export const claimDeliveries = (ctx: Ctx): Promise<DeliveryBatch[]> =>
       const to = first && contacts.get(first.userId);
       if (!first) continue;
       const theirClocks = clocks.get(first.userId) ?? fixedZone(first.timezone);
-      const sent = await triage(inside, theirs, to, theirClocks, takenUntil);
-      if (to && sent.length > 0) batches.push({ to, channel: first.channel, deliveries: sent, takenUntil });
+      const decided = decide(inside, theirs, to, theirClocks);
+      await store(inside, decided, takenUntil);
+      const { send: deliveries } = decided;
+      if (to && deliveries.length > 0) batches.push({ to, channel: first.channel, deliveries, takenUntil });
     }
     return batches;
   });
@@ -125,17 +127,23 @@ async function readDue({ db, now }: Ctx): Promise<Row[]> {
   return rows;
 }
 
-/** Stores the decision for each delivery, and returns those to send. */
-async function triage(
-  ctx: Ctx,
+/** The deliveries of a claim by what is to become of them. */
+type Decided = {
+  readonly send: readonly Row[];
+  readonly drop: readonly Row[];
+  /** With the instant until which each waits, in milliseconds. */
+  readonly wait: readonly { row: Row; until: number }[];
+};
+
+/** Decides about deliveries to one person through one channel; stores nothing. */
+function decide(
+  { now, presence }: Ctx,
   rows: readonly Row[],
   to: ContactChannels | undefined,
   clocks: ZoneLookup,
-  takenUntil: string,
-): Promise<Row[]> {
-  const { db, now, presence } = ctx;
+): Decided {
   const decisionFor = (row: Row) =>
-    !to || (row.channel === "email" && (!to.isProven || to.isPaused)) || (row.channel === "sms" && !to.phone)
+    !to || !isReachable(to, row.channel)
       ? "drop"
       : decideDelivery(now, {
           channel: row.channel,
@@ -148,29 +156,36 @@ async function triage(
           lastSentAt: row.lastSentAt === null ? null : new Date(row.lastSentAt),
           digestAt: row.digest === "off" ? null : digestAfter(new Date(row.createdAt), row.digest, clocks),
         });
-  const send: Row[] = [];
-  const drop: number[] = [];
-  const wait = new Map<number, number[]>();
-  for (const row of rows) {
-    const it = decisionFor(row);
-    if (it === "send") send.push(row);
-    else if (it === "drop") drop.push(row.id);
-    else wait.set(Number(it.wait), [...(wait.get(Number(it.wait)) ?? []), row.id]);
-  }
+  const decided = rows.map((row) => ({ row, it: decisionFor(row) }));
+  const those = (it: "send" | "drop") => decided.filter((d) => d.it === it).map(({ row }) => row);
+  return {
+    send: those("send"),
+    drop: those("drop"),
+    wait: decided.flatMap(({ row, it }) => (typeof it === "object" ? [{ row, until: Number(it.wait) }] : [])),
+  };
+}
+
+const isReachable = ({ isProven, isPaused, phone }: ContactChannels, channel: Channel): boolean =>
+  channel === "email" ? isProven && !isPaused : channel !== "sms" || phone !== null;
+
+/** Stores what was decided; what is sent is claimed until `takenUntil`. */
+async function store({ db, now }: Ctx, { send, drop, wait }: Decided, takenUntil: string): Promise<void> {
   const at = now.toISOString();
   if (drop.length > 0)
     await db.execute(
-      sql`update deliveries set state = 'dropped', finished_at = ${at} where ${hasIdIn(drop)}`,
+      sql`update deliveries set state = 'dropped', finished_at = ${at} where ${hasIdIn(idsOf(drop))}`,
     );
-  for (const [until, ids] of wait)
+  for (const [until, some] of Map.groupBy(wait, (it) => it.until))
     await db.execute(
-      sql`update deliveries set due_at = ${new Date(until).toISOString()} where ${hasIdIn(ids)}`,
+      sql`update deliveries set due_at = ${new Date(until).toISOString()}
+           where ${hasIdIn(idsOf(some.map(({ row }) => row)))}`,
     );
   if (send.length > 0)
     await db.execute(sql`
       update deliveries set taken_until = ${takenUntil}, attempts = attempts + (${isDue(at)})::int
-       where ${hasIdIn(send.map(({ id }) => id))}`);
-  return send;
+       where ${hasIdIn(idsOf(send))}`);
 }
+
+const idsOf = (rows: readonly Row[]): number[] => rows.map(({ id }) => id);
 
 export const hasIdIn = (ids: readonly number[]): SQL => sql`id = any(${sql.param([...ids])}::int[])`;

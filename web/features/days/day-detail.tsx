@@ -18,6 +18,7 @@ import { colourOf } from "#ui/styles/place-colour.ts";
 import { PeopleThere } from "./people-there.tsx";
 import { type DayPlans, useSaveDays, useStayHome } from "./days-queries.ts";
 import { SetPlace } from "./set-place.tsx";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 type Props = {
   day: Day;
@@ -123,7 +124,7 @@ function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean;
       )}
       {trip && (
         <Link
-          to={trip.id > 0 ? tripPath(trip.id) : `/edit-trip?id=${trip.id}`}
+          to={isPending(trip) ? `/edit-trip?id=${trip.id}` : tripPath(trip.id)}
           className="target grid content-center rounded-md border border-line px-4 py-2.5 text-sm transition-colors hover:border-edge"
         >
           <span className="font-semibold">{trip.name}</span>

@@ -11,6 +11,7 @@ import { classes } from "#ui/styles/classes.ts";
 import { PlaceHeader } from "#ui/display/place-header.tsx";
 import { type TripActions, TripMenu } from "./trip-menu.tsx";
 import { TripNotes, useTripDays, useWhen } from "./trip-notes.tsx";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 /** Loaded after the cards: it is large, and a card without it lacks nothing. */
 const TripBadge = lazy(async (): Promise<{ default: ComponentType<{ trip: Trip }> }> => {
@@ -48,7 +49,7 @@ export function TripCard({
   const isNow = trip.startDate <= today && today <= trip.endDate;
   const row = useRef<HTMLLIElement>(null);
   useShown(row, isShown);
-  const isSent = trip.id > 0;
+  const isSent = !isPending(trip);
   return (
     <li
       ref={row}

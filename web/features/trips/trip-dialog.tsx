@@ -11,6 +11,7 @@ import { TripAdded } from "./trip-added.tsx";
 import { TripForm } from "#features/trips/form/trip-form.tsx";
 import { newTrip } from "#features/trips/form/trip-values.ts";
 import { useCreateTrip } from "./trips-queries.ts";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 type Props = {
   /** Where the trip goes, as far as it is known. */
@@ -48,7 +49,7 @@ export function TripDialog({ destination, from, to, place, nearMissesOf, onAdded
   };
   const create = useCreateTrip(async (id) => {
     // A queued trip has no people until the server has it.
-    if (id === null || id < 0) return finish(id);
+    if (id === null || isPending({ id })) return finish(id);
     const stay = await stayOf(id);
     if (stay) return setAdded(stay);
     toast({ title: t`Trip created successfully`, kind: "success" });

@@ -3,6 +3,7 @@ import { CalendarPlus, Ellipsis, PencilLine, Trash } from "lucide-react";
 import type { Trip } from "#contract/features/trips.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLink } from "#ui/overlays/menu-item.tsx";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 export type TripActions = { onDelete: (trip: Trip) => void; onToCalendar: (trip: Trip) => void };
 
@@ -14,7 +15,7 @@ export function TripMenu({ trip, onDelete, onToCalendar }: TripActions & { trip:
       label={t`More for ${trip.name}`}
       button={<Ellipsis aria-hidden="true" size={20} className="text-muted" />}
     >
-      {trip.id > 0 && (
+      {!isPending(trip) && (
         <>
           <MenuLink to={`/edit-trip?id=${trip.id}`} icon={<PencilLine size={18} />}>{t`Edit Trip`}</MenuLink>
           <MenuItem onSelect={() => onToCalendar(trip)} icon={<CalendarPlus size={18} />}>

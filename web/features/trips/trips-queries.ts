@@ -14,6 +14,7 @@ import type { OfferedDates } from "#web/lib/offered-dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 export const useTrips = () => useQuery(queryFor(trips.list));
 
@@ -51,7 +52,7 @@ export function useTrip(id: number | null) {
   });
 }
 /**
- * `onDone` gets the id of the new trip, which is negative until the server has it. The sheet that follows
+ * `onDone` gets the id of the new trip, which is temporary until the server has it. The sheet that follows
  * announces a stored trip. A draft that is sent again keeps its `clientId`: if the first answer was lost, the
  * server doesn't store the trip twice.
  */
@@ -96,7 +97,7 @@ export function useDeleteTrip(onDone: () => void) {
   const client = useQueryClient();
   return useTripChange<Trip>({
     run: async ({ id }) => {
-      if (id < 0)
+      if (isPending({ id }))
         return import("#web/lib/offline-queue/queued-changes.ts").then((it) => it.discardQueuedTrip(id));
       const input = { params: { id } };
       const done = await runOrQueue("deleteTrip", input, (options) => call(trips.remove, input, options));

@@ -8,6 +8,7 @@ import { trips } from "#contract/features/trips.ts";
 import { hourMs } from "#contract/shared/durations.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { todayHere } from "#web/lib/format/days.ts";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 /** Of how many next trips the bookings are fetched in advance. */
 const nextTrips = 3;
@@ -36,10 +37,10 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
   }
 }
 
-/** The trips whose codes are needed next. A trip that the server doesn't have yet has a negative id. */
+/** The trips whose codes are needed next. */
 const nextTripIds = (client: QueryClient): number[] =>
   (client.getQueryData(queryFor(trips.list).queryKey) ?? [])
-    .filter(({ id, endDate }) => id > 0 && endDate >= todayHere())
+    .filter((trip) => !isPending(trip) && trip.endDate >= todayHere())
     .sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)))
     .slice(0, nextTrips)
     .map(({ id }) => id);

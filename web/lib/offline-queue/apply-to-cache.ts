@@ -4,6 +4,7 @@ import { type Trip, trips } from "#contract/features/trips.ts";
 import { changesLane, lanes, queuedChanges } from "./lanes.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { type Change, type OfflineQueue, shortenedBy } from "./steps.ts";
+import { isPending } from "./pending.ts";
 
 const listKey = queryFor(trips.list).queryKey;
 const daysKey = queryFor(days.list).queryKey;
@@ -60,7 +61,7 @@ export function revertQueuedChanges(client: QueryClient, dropped: readonly Chang
  */
 export function applyToTrips(list: readonly Trip[], queued: OfflineQueue): Trip[] {
   const added = queued.flatMap(({ kind, shown }) => (kind === "createTrip" && shown?.clientId) || []);
-  let after = list.filter(({ id, clientId }) => id > 0 && !(clientId && added.includes(clientId)));
+  let after = list.filter((it) => !isPending(it) && !(it.clientId && added.includes(it.clientId)));
   for (const change of queued) {
     const { kind, shown, was, problem } = change;
     const shortened = problem ? [] : shortenedBy(change);

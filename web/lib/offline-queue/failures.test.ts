@@ -6,7 +6,7 @@ import { trip } from "#web/testing/ana.ts";
 import { at, closeApp, isEmpty, openAsAna, answerCalls, stored, textTo } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
 import { allQueued, chatLane, lanes, queuedChanges } from "./lanes.ts";
-import { addToQueue, loadQueue, setProgress } from "./memory-copy.ts";
+import { addToQueue, loadQueue, setProgress } from "./queue-state.ts";
 import { holdPhoto } from "./photos.ts";
 import { discardQueuedChange, queueChange, retryQueuedChange } from "./queued-changes.ts";
 import { sendLane, sendNow, startSending } from "./sender.ts";

@@ -5,6 +5,7 @@ import { trips } from "#contract/features/trips.ts";
 import { cachedAccount } from "#web/lib/offline-cache/account.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { type Change, fieldsOf, withDraft } from "./steps.ts";
+import { pendingId } from "./pending.ts";
 
 /** Adds to a queued change how its trip or days will look, and how they looked before. */
 // TypeScript checks that the switch is exhaustive.
@@ -63,7 +64,7 @@ export const tripsToShorten = (list: readonly Trip[], { shorten = [] }: TripDraf
 const tripOf = (draft: NewTrip, at: string): Trip => ({
   ...fieldsOf(draft),
   clientId: draft.clientId ?? null,
-  id: -Date.parse(at),
+  id: pendingId(at),
   placeId: placeIdOf(draft),
   groupNames: [],
   source: "manual",

@@ -5,7 +5,7 @@ import { queryFor } from "#web/lib/api/read.ts";
 import { refetchChanged } from "#web/lib/api/refetch-changed.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { changesLane, queuedChanges } from "./lanes.ts";
-import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./memory-copy.ts";
+import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./queue-state.ts";
 import { tripsToShorten, withOptimisticView } from "./optimistic-view.ts";
 import { sendAgain, sendLane, startSending } from "./sender.ts";
 import { showQueuedChanges, revertQueuedChanges } from "./apply-to-cache.ts";
@@ -83,7 +83,7 @@ export async function discardQueuedChange(id: string): Promise<void> {
   if (!isServerUnreachable()) await refetchChanged(queryClient, queuedKinds);
 }
 
-/** Discards a trip that the server doesn't have yet, by its temporary negative id. */
+/** Discards a trip that the server doesn't have yet, by its temporary id. */
 export async function discardQueuedTrip(tripId: number): Promise<void> {
   const change = queuedChanges().find(({ kind, shown }) => kind === "createTrip" && shown?.id === tripId);
   if (change) await discardQueuedChange(change.id);

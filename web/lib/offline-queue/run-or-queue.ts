@@ -31,7 +31,7 @@ export async function runOrQueue<K extends Exclude<OfflineChangeKind, "sendMessa
 
 async function hasQueuedChanges(): Promise<boolean> {
   if (!isQueueRead() && "indexedDB" in globalThis) {
-    const { loadQueue } = await import("./memory-copy.ts");
+    const { loadQueue } = await import("./queue-state.ts");
     await loadQueue();
   }
   return queuedChanges().some(({ problem }) => !problem);

@@ -18,7 +18,7 @@ import {
 } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
 import { allQueued, changesLane, chatLane, queuedChanges } from "./lanes.ts";
-import { addToQueue, isPageNeeded, loadQueue, updateQueue } from "./memory-copy.ts";
+import { addToQueue, isPageNeeded, loadQueue, updateQueue } from "./queue-state.ts";
 import { holdPhoto, releasePhotos } from "./photos.ts";
 import { queueChange } from "./queued-changes.ts";
 import { sendAgain, sendLane, sendNow } from "./sender.ts";

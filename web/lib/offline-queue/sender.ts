@@ -15,7 +15,7 @@ import {
   removeFromQueue,
   setProgress,
   updateQueue,
-} from "./memory-copy.ts";
+} from "./queue-state.ts";
 import { photoData, photoReleased } from "./photos.ts";
 import {
   type Change,

@@ -7,6 +7,7 @@ import {
 } from "#contract/features/trips.ts";
 import type { DayLocation } from "#contract/features/days.ts";
 import { changesLane, chatLane } from "./lanes.ts";
+import { isPending } from "./pending.ts";
 
 type DayInput = {
   date: string;
@@ -190,9 +191,9 @@ function asNewTrip(
 export const nextToSend = (queued: OfflineQueue, lane: string): Change | undefined =>
   queued.find((it) => laneOf(it) === lane && !it.problem && !isOfQueuedTrip(it, queued));
 
-/** Whether a change is about a trip that the server doesn't have; its temporary id is negative. */
+/** Whether a change is about a trip that the server doesn't have. */
 const isOfQueuedTrip = ({ input, after }: Change, queued: OfflineQueue): boolean =>
-  queued.some(({ id }) => id === after) || ("params" in input && input.params.id <= 0);
+  queued.some(({ id }) => id === after) || ("params" in input && isPending(input.params));
 
 export const withAttempt = (queued: OfflineQueue, id: string): OfflineQueue =>
   queued.map((it) => (it.id === id ? { ...it, tries: it.tries + 1 } : it));

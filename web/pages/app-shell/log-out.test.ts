@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { keys, set } from "idb-keyval";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { unsentPrefix } from "#web/lib/stores/stored.ts";
-import { addToQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { addToQueue } from "#web/lib/offline-queue/queue-state.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { closeApp, textTo } from "#web/testing/offline-queue.ts";
 import { logOut } from "./log-out.ts";

@@ -1,7 +1,7 @@
 import { accounts } from "#contract/features/accounts.ts";
 import { call } from "#web/lib/api/call.ts";
 import { allQueued } from "#web/lib/offline-queue/lanes.ts";
-import { loadQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { loadQueue } from "#web/lib/offline-queue/queue-state.ts";
 import { forgetSession } from "#web/lib/session/session.ts";
 import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
 import { pendingLogout } from "#web/lib/session/token.ts";

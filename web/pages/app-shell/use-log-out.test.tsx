@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendToPalette } from "#web/lib/command-palette.ts";
-import { addToQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { addToQueue } from "#web/lib/offline-queue/queue-state.ts";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { CommandPalette } from "#web/pages/command-palette/command-palette.tsx";
 import { ana, signedInAs } from "#web/testing/ana.ts";

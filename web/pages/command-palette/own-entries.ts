@@ -10,6 +10,7 @@ import { splitName } from "#web/lib/format/person-name.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { chatPath, tripPath } from "#contract/shared/page-paths.ts";
 import type { Entry } from "./entries.ts";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 /** The signed-in person's data as far as this device has it; missing data is an empty list. */
 export type OwnData = {
@@ -76,7 +77,7 @@ const tripEntry = (trip: Trip, { otherNames }: EntryLabels): OwnEntry => ({
   placeId: trip.placeId,
   note: byDot([trip.city, range(trip.startDate, trip.endDate)]),
   also: `${trip.city} ${whereIn(trip)} ${otherNames(trip.placeId)}`,
-  to: trip.id > 0 ? tripPath(trip.id) : calendarPath(trip.startDate),
+  to: isPending(trip) ? calendarPath(trip.startDate) : tripPath(trip.id),
 });
 
 /**

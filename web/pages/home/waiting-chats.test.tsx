@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { queryClient } from "#web/lib/api/query.ts";
 import { addMessageToLists } from "#features/chat/conversations-queries.ts";
-import { addToQueue, updateQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { addToQueue, updateQueue } from "#web/lib/offline-queue/queue-state.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { chatWithBo, conversationWithBo, fromBo } from "#web/testing/chat.ts";
 import { closeApp, textTo } from "#web/testing/offline-queue.ts";

@@ -7,7 +7,7 @@ import {
   isPageNeeded,
   removeFromQueue,
   updateQueue,
-} from "#web/lib/offline-queue/memory-copy.ts";
+} from "#web/lib/offline-queue/queue-state.ts";
 import { holdPhoto, releasePhoto } from "#web/lib/offline-queue/photos.ts";
 import { sendAgain, sendLane, startSending } from "#web/lib/offline-queue/sender.ts";
 import { messageChange, requeued, withoutChange, withoutSent } from "#web/lib/offline-queue/steps.ts";

@@ -4,6 +4,7 @@ import type { Day } from "#contract/shared/fields.ts";
 import type { Shortening, Trip } from "#contract/features/trips.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 import type { PickedRange } from "#ui/dates/range-cell.tsx";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 /** A trip that is being written; `editing` is its stored version. */
 type Draft = { dates: PickedRange; place: PlaceChoice; editing?: Trip | undefined };
@@ -40,7 +41,7 @@ export function overlapsOf(trips: readonly Trip[], { dates, place, editing }: Dr
       days: intersection({ firstDay: trip.startDate, lastDay: trip.endDate }, draft),
       counts: editing && isNewer(trip, editing) ? "other" : "draft",
       isSamePlace: isSamePlace(trip, place),
-      shortened: trip.id > 0 ? shortenedBy(trip, draft, today) : null,
+      shortened: isPending(trip) ? null : shortenedBy(trip, draft, today),
     }));
 }
 
@@ -57,7 +58,7 @@ function shortenedBy({ id, startDate, endDate }: Trip, draft: Span, today: Day):
   return from < today ? null : { id, startDate: from, endDate };
 }
 
-/** The rule of `itinerary`; a temporary id is negative, and its trip is the newest. */
+/** The rule of `itinerary`. */
 const isNewer = (a: Trip, b: Trip) => (Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id) > 0;
 
 /** A typed city has no id yet, so it is compared by its name. */

@@ -15,6 +15,7 @@ import { todayHere } from "#web/lib/format/days.ts";
 import { strongColourOf } from "#ui/styles/place-colour.ts";
 import { useOverlapSentence } from "./overlap-sentence.ts";
 import type { Overlap } from "./overlaps.ts";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 type Props = {
   value: PickedRange;
@@ -135,7 +136,7 @@ function OverlapQuestion({ overlap, isShortened, onChange }: QuestionProps) {
           <p className="text-sm text-muted">{used}</p>
         </>
       )}
-      {isSamePlace && trip.id > 0 && (
+      {isSamePlace && !isPending(trip) && (
         <Link
           to={`/edit-trip?id=${trip.id}`}
           className="target inline-flex items-center justify-self-start text-sm font-semibold text-accent underline underline-offset-4"

@@ -23,6 +23,7 @@ import { MessagePeople } from "#features/trips/message-people.tsx";
 import { TripNotes } from "#features/trips/trip-notes.tsx";
 import { TellPeople } from "#features/trips/tell-people.tsx";
 import { useTogether } from "./together.ts";
+import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 /** The number of people with a row; the others are counted. */
 const maxRows = 4;
@@ -45,7 +46,7 @@ export function NextTripPeople({ trip, stays, nearMisses, isShown }: Props) {
   const { city } = trip;
   const { privacyLocationSharing: isSharing } = useAccount();
   const stay = query.data?.find(({ tripId }) => tripId === trip.id);
-  const open = trip.id > 0 && (
+  const open = !isPending(trip) && (
     <Link
       to={tripPath(trip.id)}
       {...(isShown ? focusNext : {})}
@@ -53,11 +54,11 @@ export function NextTripPeople({ trip, stays, nearMisses, isShown }: Props) {
     >{t`Open the trip`}</Link>
   );
   // A trip that waits to be sent is unknown to the server, which finds the people.
-  if (trip.id < 0 || !isSharing)
+  if (isPending(trip) || !isSharing)
     return (
       <div className="grid justify-items-start gap-2 pe-8">
-        <Head open={open}>{trip.id < 0 ? trip.name : t`Location sharing is off`}</Head>
-        {trip.id > 0 && (
+        <Head open={open}>{isPending(trip) ? trip.name : t`Location sharing is off`}</Head>
+        {!isPending(trip) && (
           <Link to="/?tab=matches" className="text-sm font-semibold text-accent underline underline-offset-4">
             {t`Switch it on to see who is there`}
           </Link>

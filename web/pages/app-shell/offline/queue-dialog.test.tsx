@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addToQueue, updateQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { addToQueue, updateQueue } from "#web/lib/offline-queue/queue-state.ts";
 import { withoutChange } from "#web/lib/offline-queue/steps.ts";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
