@@ -4,6 +4,8 @@ import { type OptOut, notificationSettings, type Topic } from "#contract/feature
 import { call, CallError, messageOf } from "#web/lib/api/call.ts";
 import { byComma } from "#web/lib/format/comma.ts";
 import { Button } from "#ui/buttons/button.tsx";
+// It makes a change and has no query.
+// oxlint-disable-next-line no-restricted-imports
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";

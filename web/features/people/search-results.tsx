@@ -5,6 +5,8 @@ import { messageOf } from "#web/lib/api/call.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+// Earlier results stay while the next search runs.
+// oxlint-disable-next-line no-restricted-imports
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { PersonList } from "#ui/display/person-row.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";

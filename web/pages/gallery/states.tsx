@@ -3,6 +3,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import * as drawings from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+// It shows the component.
+// oxlint-disable-next-line no-restricted-imports
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { nameOf } from "#web/lib/format/person-name.ts";
+// Messages that wait to be sent are shown before the query has data.
+// oxlint-disable-next-line no-restricted-imports
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { type Bubble, bubblesOf } from "./bubbles.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
