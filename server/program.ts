@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { backupJob } from "./admin/save-backup.ts";
-import { whySecretIsAnother } from "./admin/secret.ts";
+import { checkSecret } from "./admin/secret-check.ts";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { outageLog } from "./database-outage.ts";
@@ -24,6 +24,7 @@ import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail/mail
 import { noSms, outboxSms, type SmsService } from "./lib/sms/sms.ts";
 import { twilioSms } from "./lib/sms/twilio.ts";
 import { appSecret } from "./lib/crypto/app-secrets.ts";
+import { openPushKey } from "./lib/push/key.ts";
 import { pushServices } from "./lib/push/services.ts";
 import { openMailProver } from "./lib/mail-proof/mail-proof.ts";
 import { openRemoteFiles } from "./lib/remote-files/https-files.ts";
@@ -99,8 +100,8 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const { secret, secretBox } = await openProgramSecret(pool, config.sessionSecret);
-  const whyAnother = await whySecretIsAnother(pool, secretBox);
-  if (whyAnother !== null) log.warn(whyAnother.text);
+  const whyAnother = cluster.isPrimary ? await checkSecret(pool, config.sessionSecret, secretBox) : null;
+  if (whyAnother !== null) log.warn(whyAnother);
   const storage = openStorage(config.storageUrl);
   const reader = openParserClient({ kitinerary: findKitinerary() });
   const parts: Parts = {
@@ -118,7 +119,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     ...(config.limitsCalls && { limiter: openLimiter(shared.count, hub.isAlone) }),
     opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
     push: pushServices({
-      privateKey: await appSecret(pool, "vapid"),
+      privateKey: await openPushKey(pool),
       contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
       services: config.pushServices,
       expoUrl: config.expoUrl,

@@ -18,7 +18,7 @@ import { openProgramSecret } from "#lib/crypto/program-secret.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { lookAtMail } from "./doctor-mail.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
-import { whySecretIsAnother } from "./secret.ts";
+import { anotherSecret, countSealed, isSecretOfBefore } from "./secret-check.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
 
@@ -108,8 +108,13 @@ async function lookAtMigrations(pool: pg.Pool): Promise<string> {
 
 async function lookAtSecret(pool: pg.Pool, { sessionSecret }: Config): Promise<string> {
   const { secretBox } = await openProgramSecret(pool, sessionSecret);
-  const why = await whySecretIsAnother(pool, secretBox);
-  if (why !== null) throw new CommandRefused(why.text);
+  const { lost, words } = await countSealed(pool, secretBox);
+  if (!(await isSecretOfBefore(pool, secretBox)))
+    throw new CommandRefused(`${anotherSecret}. It can't decrypt ${words}`);
+  if (lost > 0)
+    throw new CommandRefused(
+      `${words} were encrypted with another secret than this one: their owners must set them up again`,
+    );
   return `${sessionSecret ? "SESSION_SECRET" : "kept in the database"}: what it encrypts can be read`;
 }
 
