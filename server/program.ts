@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { backupJob } from "./admin/save-backup.ts";
 import { checkSecret } from "./admin/secret-check.ts";
-import { buildApp, contexts, type Parts } from "./app.ts";
+import { buildApp, type Parts, servicesOf } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { outageLog } from "./database-outage.ts";
 import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
@@ -141,13 +141,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     version,
     webFolder: fileURLToPath(new URL("../dist/web", import.meta.url)),
     log,
-    onRealtimeError: (error) => void outage.failed(error, "realtime"),
+    logFailure: (error, what, to) => void outage.failed(error, what, to),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     inboundSecrets: config.inbound?.webhookSecrets,
   };
-  const onError = (error: unknown) => log.warn({ err: error }, "a change was not announced");
-  const context = contexts({ ...parts, onError });
+  const { context } = servicesOf(parts);
   await announceMovedStays(context(), [...moved]);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
@@ -187,7 +186,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   }
   const inbound = config.services.has("jobs") ? config.inbound : undefined;
   if (inbound?.port) {
-    const onError = (error: unknown) => log.warn({ err: error }, "booking mails");
+    const onError = (error: unknown) => void outage.failed(error, "booking mails");
     const mail = { ...inbound, port: inbound.port, context, limiter: parts.limiter, onError };
     stopMail = (await listenForMail(mail)).close;
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { supportEmail } from "#contract/shared/product.ts";
 import type { Config } from "#server/config.ts";
 import { commandFailure } from "#server/command-failure.ts";
 import { drizzleOn, openPool } from "#db/db.ts";
-import { isIncomplete } from "#db/migrate.ts";
+import { isBeforeFirst, isIncomplete, madeBefore, newestMigration } from "#db/migrate.ts";
 import { whyPoolerUnusable, whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { readBackups } from "#domain/system/backups.ts";
@@ -93,15 +93,13 @@ async function lookAtDatabase(pool: pg.Pool): Promise<string> {
 }
 
 async function lookAtMigrations(pool: pg.Pool): Promise<string> {
-  const journal = JSON.parse(
-    readFileSync(new URL("../db/migrations/meta/_journal.json", import.meta.url), "utf8"),
-  ) as { entries: { when: number }[] };
   const { rows } = await pool.query<{ done: number; newest: string }>(
     "select count(*)::int as done, coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations",
   );
-  const ours = Math.max(...journal.entries.map(({ when }) => when));
+  const ours = newestMigration();
   const newest = Number(rows[0]?.newest);
   if (newest > ours) throw new CommandRefused("the database was made by a newer Coincide than this one");
+  if (isBeforeFirst(newest)) throw new CommandRefused(`the database ${madeBefore}`);
   if (newest < ours) throw new CommandRefused("not all have run: start Coincide once");
   return `all ${rows[0]?.done} have run`;
 }
