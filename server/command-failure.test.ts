@@ -72,7 +72,7 @@ test.each([
   expect(commandFailure(failure("write failed\n at x", parts))).toBe(sentence);
 });
 
-test("a bucket that can't be reached is no database that can't be: the storage's own words are said", async () => {
+test("a bucket that can't be reached is reported in the storage's words", async () => {
   const storage = openStorage("s3://KEY:hunter4@127.0.0.1:1/bucket?tls=0");
   const error: unknown = await storage.read("a.webp").catch((refused: unknown) => refused);
   storage.close();

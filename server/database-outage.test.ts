@@ -56,7 +56,7 @@ test("what fails for another reason, or while the database answers, keeps its ow
   ]);
 });
 
-test("a call that fails for another reason is in its own log, one that fails in an outage in none", async () => {
+test("a call that fails for another reason has a line, one in an outage none", async () => {
   const { failed, lines, turn } = startLog();
   const ofCall: unknown[] = [];
   const log = { warn: (...line: unknown[]) => void ofCall.push(line) };

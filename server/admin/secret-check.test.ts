@@ -27,7 +27,7 @@ async function installation() {
   return { ...world, start, run, twoFactor, doctor };
 }
 
-test("another secret is recognised where nobody has two-factor or a calendar, and none replaces it", async () => {
+test("another secret is recognised where nothing is encrypted, and none replaces it", async () => {
   const { start, run, doctor } = await installation();
   expect(await start(worldSecret)).toBeNull();
   expect(await start(another)).toBe(anotherSecret);
@@ -41,7 +41,7 @@ test("another secret is recognised where nobody has two-factor or a calendar, an
   );
 });
 
-test("after a replacement the former secret is another one, but only when the new one has started", async () => {
+test("the former secret is another one as soon as its replacement has started", async () => {
   const { start, run } = await installation();
   expect(await start(worldSecret)).toBeNull();
   const second = /^SESSION_SECRET=(\S+)$/m.exec((await run(worldSecret, "rotate-secret"))[1])?.[1] ?? "";
@@ -51,7 +51,7 @@ test("after a replacement the former secret is another one, but only when the ne
   expect(await start(second)).toBeNull();
 });
 
-test("an installation of an earlier version takes the secret that reads something, never one that reads nothing", async () => {
+test("an earlier version's installation takes no secret that reads nothing", async () => {
   const { start, run, twoFactor, doctor } = await installation();
   await twoFactor("ana", worldSecret);
   expect(await doctor(another)).toMatch(

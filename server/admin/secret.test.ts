@@ -84,7 +84,7 @@ test("what is encrypted after a replacement can't be read with the former secret
   expect([after, await withSecret(third)].map(isReadable)).toEqual([true, true]);
 });
 
-test("what the first version of rotate-secret kept, one pair of keys without a list, is still read", async () => {
+test("what the first rotate-secret kept, keys without a list, is still read", async () => {
   const { run, withSecret, code, id, pool, setClock } = await worldOfAna();
   const { present } = openSecretBox(another);
   const about = "keys of what is stored";

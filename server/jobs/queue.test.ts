@@ -86,7 +86,7 @@ test("of two daily jobs that were due while nothing ran, the one that catches up
   await expect.poll(runs).toEqual(["test.catches-up"]);
 });
 
-test("a job that the program no longer has isn't scheduled any more, waits no more, and the log says so", async () => {
+test("a job that the program no longer has isn't scheduled, waits no more, and the log says so", async () => {
   const { pool, url, context } = await newWorld();
   const lines: string[] = [];
   const work = async (names: readonly string[]) => {
