@@ -9,6 +9,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { revokeAdmin } from "./domain/accounts/roles.ts";
 import { runAdminCommand, spawnAdminCommand } from "./testing/admin-command.ts";
 import { kill, newFolder, startOwner } from "./testing/databases/database-owners.ts";
+import { emptyDatabase } from "./testing/databases/empty-database.ts";
 import { freePort } from "./testing/free-port.ts";
 import { newWorld } from "./testing/worlds/world.ts";
 
@@ -151,6 +152,21 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
   );
   expect((await examine({ PORT: "many" }))[0]).toBe(2);
 }, 120_000);
+
+test("the doctor says that a database is of version 0.1, not that it should be started", async () => {
+  const url = await emptyDatabase();
+  const pool = openPool(url, 1);
+  await pool.query("create schema drizzle");
+  await pool.query(
+    "create table drizzle.__drizzle_migrations as select 'old' as hash, 1::bigint as created_at",
+  );
+  await pool.end();
+  const [code, output] = await runAdminCommand({ DATABASE_URL: url, DATA_DIR: newFolder(null) }, "doctor");
+  expect(code).toBe(1);
+  expect(output).toContain(
+    "FAIL  migrations  the database was made by a Coincide before version 0.2, which this one can’t upgrade",
+  );
+});
 
 test("if the last two admins are revoked at the same moment, one stays an admin", async () => {
   const { db, context } = await newWorld();

@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { bodyLimits } from "#contract/shared/limits.ts";
-import type { ParserClient } from "./booking-parser/sandbox/parser-client.ts";
+import { noReader, type ParserClient } from "./booking-parser/sandbox/parser-client.ts";
 import { drizzleOn, inTransaction } from "./db/db.ts";
 import { changesAfter } from "./changes.ts";
 import { circleOf } from "./domain/connections/connections.ts";
@@ -78,9 +78,9 @@ export type Parts = {
   /** The folder of the built web app; if omitted, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
-  /** Called if the realtime channel fails. */
-  readonly onRealtimeError?: (error: unknown) => void;
-  /** The secret with which a mail provider signs its webhook calls; without it they are refused. */
+  /** If omitted, each failure is a line of `log`. */
+  readonly logFailure?: Services["logFailure"];
+  /** With one of these secrets a mail provider signs its webhook calls; without any, they are refused. */
   readonly inboundSecrets?: readonly string[] | undefined;
   /** The token that grants access to `/metrics`. */
   readonly metricsToken?: string;
@@ -95,12 +95,6 @@ export type Parts = {
   readonly isMaintained?: () => boolean;
 };
 
-/** For contexts that can't parse bookings. */
-const noReader: ParserClient = {
-  understand: async () => ({ subject: null, reservations: [] }),
-  close: () => {},
-};
-
 type ContextParts = Pick<
   Parts,
   | "pool"
@@ -112,14 +106,13 @@ type ContextParts = Pick<
   | "reader"
   | "push"
   | "presence"
+  | "logFailure"
   | "settings"
   | "secretBox"
   | "now"
 > & {
   readonly queue: Pick<Queue, "enqueue"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
-  /** Called if a change could not be announced to open pages. */
-  readonly onError?: (error: unknown) => void;
 };
 
 /**
@@ -138,7 +131,7 @@ export function contexts({
   reader = noReader,
   remoteFiles = noRemoteFiles,
   mailProver = noMailProver,
-  onError = () => {},
+  logFailure = () => {},
   settings,
   secretBox,
   now,
@@ -149,7 +142,7 @@ export function contexts({
     presence,
     send: (event) => realtime.send(event),
     connectionsOf: (userId, withPending) => circleOf(db, userId, withPending),
-    onError,
+    onError: (error) => logFailure(error, "a change was not announced"),
   });
   return (heard) => {
     const ctx: Ctx = {
@@ -200,9 +193,10 @@ export function contexts({
 
 /** What the routes use of the parts. */
 export function servicesOf(parts: Parts): Services {
-  const onError = (error: unknown) => parts.log?.warn({ err: error }, "a change was not announced");
+  const { logFailure = (error, what, log = parts.log) => log?.warn({ err: error }, what) } = parts;
   return {
-    context: contexts({ ...parts, onError }),
+    context: contexts({ ...parts, logFailure }),
+    logFailure,
     count: createCount(parts.limiter ?? (async () => 0)),
     askDatabase: () => parts.pool.query("select 1"),
     isDraining: false,
@@ -211,7 +205,7 @@ export function servicesOf(parts: Parts): Services {
 
 /** Builds the whole server, ready to listen. `parts` are its external dependencies. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { settings, tokens, webFolder, log } = parts;
+  const { settings, tokens, webFolder, log, hub } = parts;
   const pages = webFolder ? readPages(webFolder) : null;
 
   let headers: Record<string, string> = {};
@@ -259,10 +253,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   limitCalls(app);
 
-  const { hub, onRealtimeError: onError = () => {} } = parts;
   if (hub && parts.opens?.realtime !== false) {
     const { publicUrl } = settings;
     const context = () => app.services.context();
+    const onError = (error: unknown) => app.services.logFailure(error, "realtime");
     const sockets = serveSockets(app.server, { hub, tokens, context, publicUrl, onError });
     app.addHook("preClose", async () => sockets.close());
   }

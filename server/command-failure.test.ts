@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CommandRefused } from "#lib/command-refused.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { openStorage } from "#lib/storage/storage.ts";
 import { commandFailure, exitCodeOf } from "./command-failure.ts";
 import { readConfig } from "./config.ts";
 import { BadConfig } from "./settings-file.ts";
@@ -68,6 +70,26 @@ test.each([
   [{ code: "EACCES", path: "/root/a" }, "/root/a may not be used by this user."],
 ])("a file that can't be used is named: %o", (parts, sentence) => {
   expect(commandFailure(failure("write failed\n at x", parts))).toBe(sentence);
+});
+
+test("a bucket that can't be reached is reported in the storage's words", async () => {
+  const storage = openStorage("s3://KEY:hunter4@127.0.0.1:1/bucket?tls=0");
+  const error: unknown = await storage.read("a.webp").catch((refused: unknown) => refused);
+  storage.close();
+  const said = new Refusal("FILES_UNAVAILABLE").message;
+  for (const known of [settings, undefined])
+    expect(commandFailure(error, known)).toBe(`${said} (connect ECONNREFUSED 127.0.0.1:1)`);
+});
+
+test("a refusal because of a full disk or a file says that alone; one without a cause, its own words", () => {
+  const full = new Refusal("FILES_FULL", {}, { cause: failure("write", { code: "ENOSPC" }) });
+  expect(commandFailure(full)).toBe("The disk is full.");
+  const cause = failure("open", { code: "EACCES", path: "/media/a" });
+  expect(commandFailure(new Refusal("FILES_UNAVAILABLE", {}, { cause }))).toContain(
+    "/media/a may not be used",
+  );
+  const plain = new Refusal("FILES_UNAVAILABLE");
+  expect(commandFailure(plain)).toBe(plain.message);
 });
 
 test("a refused command says only why; its exit code differs from that of invalid settings", () => {

@@ -22,12 +22,11 @@ export function commandFailure(
 ): string {
   const causes = chainOf(error);
   const said = causes.find(isForPeople);
-  const why = causes
-    .toReversed()
-    .map((cause) => reasonOf(cause, settings))
-    .find((reason) => reason !== null);
-  // A refusal is worded for people in the app; an operator needs its cause, such as a full disk.
-  const known = said instanceof Refusal ? (why ?? said.message) : (said?.message ?? why);
+  const known = said
+    ? said instanceof Refusal
+      ? refusalReason(said)
+      : said.message
+    : firstKnown(causes, (cause) => reasonOf(cause, settings));
   const last = causes.at(-1);
   const hint = verbose === false ? " (--verbose prints where)" : "";
   const reason = known ?? `${last?.name ?? "Error"}: ${firstLine(last?.message ?? String(error))}${hint}`;
@@ -49,18 +48,37 @@ const isForPeople = (error: Error) =>
   error instanceof CommandRefused ||
   error.name === "CannotStart";
 
+/** What the innermost of these errors says that says anything. */
+const firstKnown = (causes: readonly Error[], reason: (cause: Error) => string | null) =>
+  causes
+    .toReversed()
+    .map(reason)
+    .find((it) => it !== null);
+
+/**
+ * A refusal is worded for people in the app; an operator needs its cause, such as a full disk. A connection
+ * that failed isn't that of the database: a refusal is caused by the storage.
+ */
+function refusalReason(refusal: Refusal): string {
+  const causes = chainOf(refusal.cause);
+  const [cause] = causes;
+  const added = cause
+    ? ` (${firstLine(cause.message || String((cause as NodeJS.ErrnoException).code))})`
+    : "";
+  return firstKnown(causes, fileReason) ?? refusal.message + added;
+}
+
 /** The reason in words, if this kind of error is known. */
 function reasonOf(error: Error, settings: Named | undefined): string | null {
-  const { code = "", syscall, path } = error as NodeJS.ErrnoException;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
   if (syscall === "listen") {
     const at = `${settings?.host}:${settings?.port}`;
     return code === "EADDRINUSE"
       ? `Another program is already listening on ${at}: stop it, or choose another PORT.`
       : `Coincide can't listen on ${at} (${code}): choose another HOST or PORT.`;
   }
-  if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
-    return `The disk is full${path ? `: ${path} could not be written` : ""}.`;
-  if (path !== undefined && code in files) return `${path} ${files[code as keyof typeof files]}.`;
+  const ofFile = fileReason(error);
+  if (ofFile !== null) return ofFile;
   const advice = /^(?:28|3D000|42501|3F000|25006)/.exec(code);
   if (!advice && !isDatabaseOutage(error)) return null;
   const where = settings?.databaseUrl ? ` ${placeOf(settings.databaseUrl)}` : "";
@@ -71,6 +89,14 @@ function reasonOf(error: Error, settings: Named | undefined): string | null {
       ? "Start PostgreSQL, or correct the host and port in DATABASE_URL."
       : "See DATABASE_URL in .env.example.");
   return `The database${where} can't be used: ${firstLine(error.message || code)}. ${doing}`;
+}
+
+/** The reason in words, if the error is about a file or a full disk. */
+function fileReason(error: Error): string | null {
+  const { code = "", path } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
+    return `The disk is full${path ? `: ${path} could not be written` : ""}.`;
+  return path !== undefined && code in files ? `${path} ${files[code as keyof typeof files]}.` : null;
 }
 
 const files = {

@@ -117,6 +117,20 @@ const Environment = z.object(variables).check(
       },
     ),
   ),
+  z.refine((env) => env.INBOUND_WEBHOOK_SECRET_BEFORE === undefined || env.INBOUND_WEBHOOK_SECRET, {
+    path: ["INBOUND_WEBHOOK_SECRET"],
+    error: "must be set as well: INBOUND_WEBHOOK_SECRET_BEFORE is the one before it",
+    when: () => true,
+  }),
+  z.refine(
+    ({ INBOUND_WEBHOOK_SECRET_BEFORE: before, INBOUND_WEBHOOK_SECRET: present }) =>
+      before === undefined || before !== present,
+    {
+      path: ["INBOUND_WEBHOOK_SECRET_BEFORE"],
+      error: "must not be the same as INBOUND_WEBHOOK_SECRET",
+      when: () => true,
+    },
+  ),
   z.refine((env) => !(env.CALENDAR_TEST_SERVER && env.NODE_ENV === "production"), {
     path: ["CALENDAR_TEST_SERVER"],
     error: "must not be set in production: it lets people fetch from this machine",

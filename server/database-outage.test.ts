@@ -55,3 +55,15 @@ test("what fails for another reason, or while the database answers, keeps its ow
     ["warn", { err: bug }, "queue"],
   ]);
 });
+
+test("a call that fails for another reason has a line, one in an outage none", async () => {
+  const { failed, lines, turn } = startLog();
+  const ofCall: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void ofCall.push(line) };
+  const storage = new Error("the storage is away");
+  await failed(storage, "unavailable", log);
+  turn(true);
+  for (let call = 0; call < 3; call++) await failed(refused(), "unavailable", log);
+  expect(ofCall).toEqual([[{ err: storage }, "unavailable"]]);
+  expect(lines.map(([level]) => level)).toEqual(["error"]);
+});

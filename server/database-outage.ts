@@ -6,9 +6,9 @@ type Log = {
 };
 
 /**
- * Logs the failures of background work. While the database is unavailable each part of the program fails
- * every second; instead of them the log has one line when that begins, with the reason, and one when it ends.
- * `ask` asks the database something.
+ * Logs what fails: background work and calls. While the database is unavailable each part of the program
+ * fails every second; instead of them the log has one line when that begins, with the reason, and one when it
+ * ends. `ask` asks the database something.
  */
 export function outageLog(ask: () => Promise<unknown>, log: Log, { pauseMs = 1000 } = {}) {
   let asking: Promise<boolean> | undefined;
@@ -33,11 +33,11 @@ export function outageLog(ask: () => Promise<unknown>, log: Log, { pauseMs = 100
   };
 
   return {
-    /** `what` failed. */
-    async failed(error: unknown, what: string): Promise<void> {
+    /** `what` failed. If it isn't for an outage, that is written to `to`. */
+    async failed(error: unknown, what: string, to: Pick<Log, "warn"> = log): Promise<void> {
       const isOutage = isDatabaseOutage(asError(error));
       if (isOutage && since !== undefined) return;
-      if (!isOutage || !(await isAway())) return log.warn({ err: error }, what);
+      if (!isOutage || !(await isAway())) return to.warn({ err: error }, what);
       if (since !== undefined) return;
       since = performance.now();
       log.error(

@@ -89,7 +89,8 @@ describe("with an external database", () => {
   });
 
   test("two programs that start on an empty database create the tables once", async () => {
-    programs.push(await launchProgram(settings()), await launchProgram(settings()));
+    const logging = { ...settings(), LOG_LEVEL: "warn" };
+    programs.push(await launchProgram(logging), await launchProgram(settings()));
     await Promise.all(programs.map((program) => waitUntilReady(program)));
     const [migrations] = await rows<{ runs: string; kinds: string }>(
       server.url,
@@ -98,8 +99,9 @@ describe("with an external database", () => {
     expect(migrations?.runs).toBe(migrations?.kinds);
   });
 
-  test("an outage is a 503 with a Retry-After, never a 401, and ends without a restart", async () => {
-    const [{ origin }] = programs as [Program];
+  test("an outage is a 503, never a 401, two lines in the log, and ends without a restart", async () => {
+    const [{ origin, output }] = programs as [Program];
+    const before = output().length;
     await server.stop();
     expect(await statusOf(`${origin}/healthz`)).toBe(200);
     const away = await fetch(`${origin}/api/auth/user`, { headers: { cookie: "sid=anything" } });
@@ -111,6 +113,15 @@ describe("with an external database", () => {
     const statuses = await watch(`${origin}/readyz`, 40_000);
     expect(statuses.at(-1)).toBe(200);
     expect(await statusOf(`${origin}/api/auth/user`)).toBe(401);
+    const logged = () =>
+      output()
+        .slice(before)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).msg);
+    await expect
+      .poll(logged)
+      .toEqual([expect.stringContaining("the database is unavailable"), "the database is available again"]);
   });
 
   test("a user without rights, and one with a wrong password, read one line", async () => {

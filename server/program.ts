@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { backupJob } from "./admin/save-backup.ts";
-import { whySecretIsAnother } from "./admin/secret.ts";
-import { buildApp, contexts, type Parts } from "./app.ts";
+import { checkSecret } from "./admin/secret-check.ts";
+import { buildApp, type Parts, servicesOf } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { outageLog } from "./database-outage.ts";
 import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
@@ -24,6 +24,7 @@ import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail/mail
 import { noSms, outboxSms, type SmsService } from "./lib/sms/sms.ts";
 import { twilioSms } from "./lib/sms/twilio.ts";
 import { appSecret } from "./lib/crypto/app-secrets.ts";
+import { openPushKey } from "./lib/push/key.ts";
 import { pushServices } from "./lib/push/services.ts";
 import { openMailProver } from "./lib/mail-proof/mail-proof.ts";
 import { openRemoteFiles } from "./lib/remote-files/https-files.ts";
@@ -99,8 +100,8 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const { secret, secretBox } = await openProgramSecret(pool, config.sessionSecret);
-  const whyAnother = await whySecretIsAnother(pool, secretBox);
-  if (whyAnother !== null) log.warn(whyAnother.text);
+  const whyAnother = cluster.isPrimary ? await checkSecret(pool, config.sessionSecret, secretBox) : null;
+  if (whyAnother !== null) log.warn(whyAnother);
   const storage = openStorage(config.storageUrl);
   const reader = openParserClient({ kitinerary: findKitinerary() });
   const parts: Parts = {
@@ -118,7 +119,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     ...(config.limitsCalls && { limiter: openLimiter(shared.count, hub.isAlone) }),
     opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
     push: pushServices({
-      privateKey: await appSecret(pool, "vapid"),
+      privateKey: await openPushKey(pool),
       contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
       services: config.pushServices,
       expoUrl: config.expoUrl,
@@ -140,13 +141,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     version,
     webFolder: fileURLToPath(new URL("../dist/web", import.meta.url)),
     log,
-    onRealtimeError: (error) => void outage.failed(error, "realtime"),
+    logFailure: (error, what, to) => void outage.failed(error, what, to),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     inboundSecrets: config.inbound?.webhookSecrets,
   };
-  const onError = (error: unknown) => log.warn({ err: error }, "a change was not announced");
-  const context = contexts({ ...parts, onError });
+  const { context } = servicesOf(parts);
   await announceMovedStays(context(), [...moved]);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
@@ -186,7 +186,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   }
   const inbound = config.services.has("jobs") ? config.inbound : undefined;
   if (inbound?.port) {
-    const onError = (error: unknown) => log.warn({ err: error }, "booking mails");
+    const onError = (error: unknown) => void outage.failed(error, "booking mails");
     const mail = { ...inbound, port: inbound.port, context, limiter: parts.limiter, onError };
     stopMail = (await listenForMail(mail)).close;
   }

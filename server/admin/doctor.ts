@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { supportEmail } from "#contract/shared/product.ts";
 import type { Config } from "#server/config.ts";
 import { commandFailure } from "#server/command-failure.ts";
 import { drizzleOn, openPool } from "#db/db.ts";
-import { isIncomplete } from "#db/migrate.ts";
+import { isBeforeFirst, isIncomplete, madeBefore, newestMigration } from "#db/migrate.ts";
 import { whyPoolerUnusable, whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { readBackups } from "#domain/system/backups.ts";
@@ -18,7 +18,7 @@ import { openProgramSecret } from "#lib/crypto/program-secret.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { lookAtMail } from "./doctor-mail.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
-import { whySecretIsAnother } from "./secret.ts";
+import { anotherSecret, countSealed, isSecretOfBefore } from "./secret-check.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
 
@@ -93,23 +93,26 @@ async function lookAtDatabase(pool: pg.Pool): Promise<string> {
 }
 
 async function lookAtMigrations(pool: pg.Pool): Promise<string> {
-  const journal = JSON.parse(
-    readFileSync(new URL("../db/migrations/meta/_journal.json", import.meta.url), "utf8"),
-  ) as { entries: { when: number }[] };
   const { rows } = await pool.query<{ done: number; newest: string }>(
     "select count(*)::int as done, coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations",
   );
-  const ours = Math.max(...journal.entries.map(({ when }) => when));
+  const ours = newestMigration();
   const newest = Number(rows[0]?.newest);
   if (newest > ours) throw new CommandRefused("the database was made by a newer Coincide than this one");
+  if (isBeforeFirst(newest)) throw new CommandRefused(`the database ${madeBefore}`);
   if (newest < ours) throw new CommandRefused("not all have run: start Coincide once");
   return `all ${rows[0]?.done} have run`;
 }
 
 async function lookAtSecret(pool: pg.Pool, { sessionSecret }: Config): Promise<string> {
   const { secretBox } = await openProgramSecret(pool, sessionSecret);
-  const why = await whySecretIsAnother(pool, secretBox);
-  if (why !== null) throw new CommandRefused(why.text);
+  const { lost, words } = await countSealed(pool, secretBox);
+  if (!(await isSecretOfBefore(pool, secretBox)))
+    throw new CommandRefused(`${anotherSecret}. It can't decrypt ${words}`);
+  if (lost > 0)
+    throw new CommandRefused(
+      `${words} were encrypted with another secret than this one: their owners must set them up again`,
+    );
   return `${sessionSecret ? "SESSION_SECRET" : "kept in the database"}: what it encrypts can be read`;
 }
 

@@ -53,11 +53,13 @@ async function refuseOtherVersions(client: pg.PoolClient): Promise<void> {
     throw new CannotStart(
       "The database was made by a newer Coincide than this one. Start the newer program instead.",
     );
-  if (migration > 0 && migration < migrations()[0]!.folderMillis)
-    throw new CannotStart(
-      "The database was made by a Coincide before version 0.2, which this one can’t upgrade.",
-    );
+  if (isBeforeFirst(migration)) throw new CannotStart(`The database ${madeBefore}.`);
 }
+
+/** What is said of a database or a backup from before this program's first migration. */
+export const madeBefore = "was made by a Coincide before version 0.2, which this one can’t upgrade";
+export const isBeforeFirst = (migration: number) =>
+  migration > 0 && migration < migrations()[0]!.folderMillis;
 
 /**
  * The newest migration of the database, or 0 if there is none. Migrations are identified by their creation

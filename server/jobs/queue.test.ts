@@ -65,6 +65,21 @@ test("a job that waits in a queue under its former name runs under the name of t
   expect(ran).toEqual(["copy of Ana"]);
 });
 
+test("a job of a schedule that waits under its former name goes at the start", async () => {
+  const { pool, url, context } = await newWorld();
+  const names = ["rights.exports", "test.kept"];
+  const scheduled = names.map((name) => ({ name, cron: "0 3 * * *", run: async () => {} }));
+  const before = await openJobQueue(url, [], { quiet: true, scheduled });
+  await before.work(context);
+  await before.stop();
+  await pool.query("insert into pgboss.job (name) select unnest($1::text[])", [names]);
+  // Also where an earlier start has unscheduled it.
+  await pool.query("delete from pgboss.schedule");
+  await (await openJobQueue(url, [], { quiet: true })).stop();
+  const { rows } = await pool.query("select name from pgboss.job where state < 'active'");
+  expect(rows).toEqual([{ name: "test.kept" }]);
+});
+
 test("of two daily jobs that were due while nothing ran, the one that catches up runs once", async () => {
   const { pool, url, context } = await newWorld();
   const due = new Date(Date.now() - 2 * hourMs);
@@ -86,7 +101,7 @@ test("of two daily jobs that were due while nothing ran, the one that catches up
   await expect.poll(runs).toEqual(["test.catches-up"]);
 });
 
-test("a job that the program no longer has isn't scheduled any more, and the log says so", async () => {
+test("a job that the program no longer has isn't scheduled, waits no more, and the log says so", async () => {
   const { pool, url, context } = await newWorld();
   const lines: string[] = [];
   const work = async (names: readonly string[]) => {
@@ -99,6 +114,12 @@ test("a job that the program no longer has isn't scheduled any more, and the log
   };
   expect(await work(["test.one", "test.two"])).toEqual(["test.one", "test.two"]);
   expect(lines).toEqual([]);
+  // As the schedule does; the program may stop before a worker takes them.
+  for (const name of ["test.one", "test.two"])
+    await pool.query("insert into pgboss.job (name) values ($1)", [name]);
+  const waiting = async () => (await pool.query("select name from pgboss.job where state < 'active'")).rows;
+  expect(await waiting()).toHaveLength(2);
   expect(await work(["test.one"])).toEqual(["test.one"]);
   expect(lines).toEqual(["test.two is not scheduled any more: this process has no such job"]);
+  expect((await waiting()).map((it) => it.name)).not.toContain("test.two");
 });

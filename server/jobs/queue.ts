@@ -105,6 +105,8 @@ export async function openJobQueue(
       for (const { name } of await boss.getSchedules()) {
         if (scheduled.some((job) => job.name === name)) continue;
         await boss.unschedule(name);
+        // No process takes what still waits, and a renamed job's next run does its work.
+        await boss.deleteQueuedJobs(name);
         onError(new Error(`${name} is not scheduled any more: this process has no such job`));
       }
       for (const { name, cron, run, catchesUp, maxSeconds = 600, retries = 2 } of scheduled) {

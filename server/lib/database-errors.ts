@@ -1,3 +1,5 @@
+import { Refusal } from "./refusal.ts";
+
 const networkErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
 const unanswered = "Query read timeout";
@@ -14,13 +16,13 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message === unanswered || isUnanswered(error.cause));
 
 /**
- * Whether the database is unreachable, starting, stopping or out of connections, refuses the password (while
- * the operator replaces it), gave no answer in time, or
- * cancelled a statement because it took or waited too long, was part of a deadlock, or because it is shutting
- * down.
+ * Whether the database is unreachable, starting, stopping or out of connections, doesn't let the program in
+ * (for example while the operator replaces the password, but also for good, if `pg_hba.conf` has no entry for
+ * it), gave no answer in time, or cancelled a statement because it took or waited too long, was part of a
+ * deadlock, or because it is shutting down. The cause of a refusal is no matter of the database.
  */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || error instanceof Refusal) return false;
   const { code = "", syscall } = error as Error & { code?: string; syscall?: string };
   if (syscall === "connect" || networkErrors.has(code)) return true;
   if (/^(08|28|57P0|57014|55P03|40P01|53[0-3])/.test(code) || isUnanswered(error)) return true;

@@ -15,6 +15,12 @@ export type ParserClient = {
   readonly close: () => void;
 };
 
+/** For contexts that can't parse bookings. */
+export const noReader: ParserClient = {
+  understand: async () => ({ subject: null, reservations: [] }),
+  close: () => {},
+};
+
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const megabyte = 1024 * 1024;
 // Node allocates 600 MB at its start, and uses 60 of them.

@@ -250,6 +250,13 @@ test("an older backup is migrated to this version; one of a newer program is ref
   ).rejects.toThrow("A newer Coincide made this backup (9.0.0)");
 });
 
+test("a backup of version 0.1 is refused as one, like its database", async () => {
+  const path = await saveOlder({ migration: firstMigration - 1, version: "0.1.0" });
+  await expect(checkBackup(path)).rejects.toThrow(
+    "This backup (0.1.0) was made by a Coincide before version 0.2, which this one can’t upgrade.",
+  );
+});
+
 test("rows that differ from the saved ones after a restore are rolled back", async () => {
   const url = await emptyDatabase();
   const { tables } = await checkBackup(await saveOlder());

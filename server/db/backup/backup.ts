@@ -1,9 +1,8 @@
-import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import * as z from "zod/mini";
 import { writeSealed } from "#lib/archives/sealed-file.ts";
-import type { Storage } from "#lib/storage/storage.ts";
+import { type Storage, wholeFile } from "#lib/storage/storage.ts";
 import { type TarEntry, tarOf } from "#lib/archives/tar.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import {
@@ -80,7 +79,7 @@ async function* archiveEntries(
   for await (const key of storageKeys(client, source)) {
     const file = await source.storage.read(key);
     saved[file ? "files" : "missing"] += 1;
-    if (file) yield { name: `files/${key}`, bytes: await buffer(file.stream) };
+    if (file) yield { name: `files/${key}`, bytes: await wholeFile(file) };
   }
 }
 

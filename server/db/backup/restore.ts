@@ -9,13 +9,20 @@ import { readTar, type TarEntry } from "#lib/archives/tar.ts";
 import { BackupManifest } from "./backup.ts";
 import { clearTarget, withConstraintsOff } from "./target.ts";
 import { quotedList, quoted, portableTextSettings, setSequence, tally } from "./tables.ts";
-import { knowsMigration, lockMigrations, migrateUpTo, newestMigration } from "#db/migrate.ts";
+import {
+  isBeforeFirst,
+  knowsMigration,
+  lockMigrations,
+  madeBefore,
+  migrateUpTo,
+  newestMigration,
+} from "#db/migrate.ts";
 
 export type RestoreSummary = { manifest: BackupManifest; rows: number; files: number };
 
 /**
- * Reads the whole backup and returns its manifest. Throws if the backup is damaged, or if a newer program
- * made it.
+ * Reads the whole backup and returns its manifest. Throws if the backup is damaged, or if a newer program or
+ * one before version 0.2 made it.
  */
 export async function checkBackup(path: string): Promise<BackupManifest> {
   return (await openBackup(path)).manifest;
@@ -61,6 +68,8 @@ async function openBackup(path: string) {
   const first = await entries.next();
   const read = first.done ? null : BackupManifest.safeParse(JSON.parse(first.value.bytes.toString()));
   if (!read?.success) throw new CommandRefused(`${path} is not a backup of Coincide.`);
+  if (isBeforeFirst(read.data.migration))
+    throw new CommandRefused(`This backup (${read.data.version}) ${madeBefore}.`);
   if (!knowsMigration(read.data.migration))
     throw new CommandRefused(
       `A newer Coincide made this backup (${read.data.version}): restore it with that version.`,

@@ -6,19 +6,20 @@ import { isDatabaseOutage, missingReference } from "#lib/database-errors.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { languageOf } from "./language.ts";
 import { collectMethods } from "./other-methods.ts";
+import type { Services } from "./services.ts";
 
 /**
  * Answers every failure in one format. Refusals explain themselves, a database outage is 503, and everything
  * else is 500 without details. Call it before registering the routes.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance & { services: Services }): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error) ?? goneRefusal(error, request.me);
     if (!refusal) {
       request.log.error({ err: error }, "unexpected");
       return refuse(request, reply, new Refusal("INTERNAL"));
     }
-    if (refusal.status === 503) request.log.warn({ err: error }, "unavailable");
+    if (refusal.status === 503) app.services.logFailure(error, "unavailable", request.log);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
     return refuse(request, reply, refusal);
   });

@@ -95,6 +95,9 @@ test("a call that waits for one that waits for it is an outage, and can be repea
 test("a database that falls silent is an outage within five seconds, for reads and writes", async () => {
   const way = await freezableWay();
   const world = await newWorld({ through: way.through });
+  const failures: string[] = [];
+  // Where the program has one line for an outage.
+  world.app.services.logFailure = (_, what) => void failures.push(what);
   const read = () => timed(world.as("ana")(trips.list, {}));
   const write = () => timed(world.as("ana")(groups.create, { body: { name: "Family" } }));
   expect(await Promise.all([read(), write()])).toMatchObject([{ status: 200 }, { status: 201 }]);
@@ -106,6 +109,7 @@ test("a database that falls silent is an outage within five seconds, for reads a
     expect(answer).toEqual(outage);
     expect(ms).toBeLessThan(hangsMs);
   }
+  expect(failures).toEqual(Array(5).fill("unavailable"));
   way.thaw();
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { PlainComplaintCode } from "#contract/shared/complaints.ts";
 import type { LimitClass, Scope } from "#contract/shared/route.ts";
 import type { Ctx, Me } from "#lib/ctx.ts";
@@ -11,6 +12,11 @@ export type Services = {
   context(heard?: (change: DataChange) => void): Ctx;
   /** Counts a call in an additional rate-limit class besides its route's. */
   count: Count;
+  /**
+   * Logs that `what` failed; an outage of the database is one line for all that fails meanwhile. `log` is the
+   * call's own, if a call failed.
+   */
+  logFailure(error: unknown, what: string, log?: Pick<FastifyBaseLogger, "warn">): void;
   /** Rejects if the database doesn't answer. */
   askDatabase(): Promise<unknown>;
   /** Set to true once, when the program is about to stop. */

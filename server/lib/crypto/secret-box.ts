@@ -15,11 +15,11 @@ export type Box = {
 
 /**
  * Encrypts secrets that must be readable again (unlike passwords), so that the database alone does not reveal
- * them. What is stored stays readable if the operator replaces the program's secret with the command
- * `rotate-secret`.
+ * them. If the operator replaces the program's secret with the command `rotate-secret`, what was sealed with
+ * a former one can still be opened, and hashes stay the same.
  */
 export type SecretBox = Box & {
-  /** The same with the program's present secret: what it made is worth nothing once that is replaced. */
+  /** The present secret alone: what it made is worth nothing once that is replaced. */
   readonly present: Box;
 };
 
@@ -33,10 +33,20 @@ export function keysOf(secret: string): Keys {
   return { vault: key("vault"), fingerprints: key("fingerprints") };
 }
 
-/** `kept` are the keys of what is stored, if the secret has replaced another one. */
-export function openSecretBox(secret: string, kept?: Keys): SecretBox {
-  const present = openBox(keysOf(secret));
-  return { ...(kept ? openBox(kept) : present), present };
+/**
+ * `former` are the keys of the secrets that this one has replaced, newest first. Nothing is sealed with them
+ * any more. The oldest ones go on hashing: a hash can't be made again without its text.
+ */
+export function openSecretBox(secret: string, former: readonly Keys[] = []): SecretBox {
+  const boxes = [keysOf(secret), ...former].map(openBox);
+  const present = boxes[0]!;
+  return {
+    seal: present.seal,
+    open: (sealed, about) =>
+      boxes.reduce<string | null>((opened, box) => opened ?? box.open(sealed, about), null),
+    fingerprint: boxes.at(-1)!.fingerprint,
+    present,
+  };
 }
 
 const formatVersion = "1";

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { newBucket } from "#testing/fakes/s3-server.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { commandFailure } from "#server/command-failure.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import { openStorage, type Storage, wholeFile } from "./storage.ts";
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "coincide-storage-"));
@@ -205,4 +205,16 @@ test("on a full disk a photo is refused with that reason, and the doctor's words
   expect(refusal).toMatchObject({ code: "FILES_FULL", status: 503, retryAfter: 60 });
   expect(commandFailure(refusal)).toBe("The disk is full.");
   expect(await readdir(join(folder, "ab"))).toEqual([]);
+});
+
+test("a file whose connection breaks while it is read is refused like one that can't be opened", async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield bytes;
+      throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    })(),
+  );
+  expect(await wholeFile({ bytes: 9, stream: Readable.from([bytes]) })).toEqual(bytes);
+  const refused = wholeFile({ bytes: 18, stream: broken });
+  expect(commandFailure(await refused.catch((error: unknown) => error))).toMatch(/files.* \(aborted\)$/);
 });

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "#lib/refusal.ts";
 import { diskStorage } from "./disk.ts";
@@ -50,11 +51,20 @@ async function orUnavailable<T>(key: string, act: () => Promise<T>): Promise<T> 
   try {
     return await act();
   } catch (cause) {
-    throw isFull(cause)
-      ? new Refusal("FILES_FULL", {}, { retryAfter: 60, cause })
-      : new Refusal("FILES_UNAVAILABLE", {}, { retryAfter: 3, cause });
+    throw refusalOf(cause);
   }
 }
+
+/** The whole content of a file that was opened. If the storage fails meanwhile, throws as its calls do. */
+export const wholeFile = ({ stream }: StoredFile): Promise<Buffer> =>
+  buffer(stream).catch((cause: unknown) => {
+    throw refusalOf(cause);
+  });
+
+const refusalOf = (cause: unknown) =>
+  isFull(cause)
+    ? new Refusal("FILES_FULL", {}, { retryAfter: 60, cause })
+    : new Refusal("FILES_UNAVAILABLE", {}, { retryAfter: 3, cause });
 
 /** Whether the disk, or this user's share of it, is full. */
 const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
