@@ -1,5 +1,6 @@
 /**
- * Rate limiter: each call returns true if fewer than `limit` calls were allowed in the past `ms` milliseconds.
+ * Rate limiter: each call returns true if fewer than `limit` calls were allowed in the past `ms`
+ * milliseconds.
  */
 export function rateLimiter(limit: number, ms: number): () => boolean {
   const past: number[] = [];

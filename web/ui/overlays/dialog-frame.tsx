@@ -47,8 +47,8 @@ export function DialogFrame({
               else if (opener instanceof HTMLElement) opener.focus();
             }}
             onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
-            // Radix gives Escape to what was opened last, also to a toast, which leaves the event as it is. The
-            // event also reaches the dialogs around this one.
+            // Radix gives Escape to what was opened last, also to a toast, which leaves the event as it is.
+            // The event also reaches the dialogs around this one.
             onKeyDown={(event) => {
               if (event.key !== "Escape" || event.defaultPrevented || isOpenList(event.target)) return;
               event.preventDefault();

@@ -42,7 +42,7 @@ test("one press of Escape closes a dialog also while a toast is shown above it",
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Escape closes the question that a dialog asks, and not the dialog, also while a toast is shown", async () => {
+test("Escape closes a dialog inside a dialog, and not both, also while a toast is shown", async () => {
   const user = show(<AskingTwice />);
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   await screen.findByRole("dialog", { name: "Delete it?" });
