@@ -199,7 +199,7 @@ function unlabelledSpan(pieces: readonly Piece[], order: Order): readonly [Day, 
 
 type IsBooked = (before: string, sentence: string, sentenceBefore: string) => boolean;
 const isAboutStay: IsBooked = (before) => stayWord.test(before) || welcome.test(before);
-/** `I confirm your room from 3 to 6 May`, or `We received your deposit. The room is yours from 3 to 6 May`. */
+/** `I confirm your room from 3 to 6 May`, `We received your deposit. The room is yours from 3 to 6 May`. */
 const isConfirmed: IsBooked = (before, sentence, sentenceBefore) =>
   stayWord.test(before) && (isConfirming(sentence) || isPaid(sentence) || isPaid(sentenceBefore));
 
