@@ -74,7 +74,7 @@ export function parseLocation(location: string): Spot | null {
   return spot({ name, city: city === "" ? (name ?? text) : city, region: region ?? inCity, country });
 }
 
-/** The end of a sentence behind a city: `Gramado - RS. A gente`, but not `St. Gallen`. */
+/** The next sentence behind a city: `Porto. The house`, but not `St. Gallen`. */
 export const sentenceAfter = /(?<=\p{L}{3}|\p{Lu}{2}|\))\. \p{Lu}.*$/u;
 
 /** The city in the part of an address that contains it: `8000 Aarhus C`, `Rio de Janeiro - RJ`, `Praha 1`. */

@@ -104,6 +104,27 @@ describe("a bar code", () => {
   });
 });
 
+describe("a text with the code of a boarding pass", () => {
+  const code = "M1SILVA/ANA           EXK4P2M BERLISTP 0533 132Y012A0045 100";
+  const hotel = [
+    ...["Your booking is confirmed. Booking number: AB-12", "Hotel: Sol"],
+    ...["Address: Rua Nova 1, 1000-001 Lisbon, Portugal", "Check-in: 12 May 2026", "Check-out: 15 May 2026"],
+  ];
+
+  test("has the other bookings of the text, too", async () => {
+    expect(await read(lines(...hotel, code))).toMatchObject([
+      { kind: "flight", firstDay: "2026-05-12" },
+      { kind: "lodging", title: "Sol", lastDay: "2026-05-15" },
+    ]);
+    expect(await read(mail(lines("Content-Type: text/plain", "", code, ...hotel)))).toHaveLength(2);
+  });
+
+  test("has the flight only once if the text tells it, too", async () => {
+    const flight = ["Your flight, booking number: XK4P2M", "Berlin (BER) - Lisbon (LIS)", "12 May 2026"];
+    expect(await read(lines(...flight, code))).toMatchObject([{ kind: "flight", confirmation: "XK4P2M" }]);
+  });
+});
+
 describe("a mail", () => {
   test("is not recognised in a pasted ticket that begins like one", async () => {
     const { subject } = await readDocument(

@@ -104,11 +104,12 @@ const from = (source: ReservationSource, reservations: Reservation[]): Found[] =
     reservation,
   }));
 
+/** The codes of boarding passes in a text, and what its other lines tell. */
 function readText(text: string, receivedAt: string, heading = ""): Found[] {
-  const codes = boardingPassesIn(text).flatMap((code) => readBoardingPass(code, receivedAt));
-  return codes.length > 0
-    ? from("structured", codes)
-    : from("text", readBookingText(heading + text, receivedAt));
+  const { codes, rest } = boardingPassesIn(text);
+  const passes = codes.flatMap((code) => readBoardingPass(code, receivedAt));
+  const told = rest.trim() === "" ? [] : readBookingText(heading + rest, receivedAt);
+  return [...from("structured", passes), ...from("text", told)];
 }
 
 /** Reasons that say more about a mail without a booking than that it has none. */

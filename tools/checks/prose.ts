@@ -18,6 +18,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--"
 /** Files with texts that are quoted, not written by us or about the program; and what they quote. */
 const dataFiles: Record<string, string> = {
   "server/seed/cast-talks.ts": "what the people of the demo write to each other",
+  "server/booking-parser/text/stay-words.ts": "what hotels write in their mails",
   "tools/checks/prose-faults": "the words themselves",
 };
 const isData = (path: string) => Object.keys(dataFiles).some((it) => path.startsWith(it));

@@ -7,6 +7,8 @@ const carrierAndNumber = /^([A-Z0-9]{2,3})\s*0*(\d{1,4}[A-Z]?)\s*$/;
 const legLength = 37;
 const dayLength = 24;
 const headLength = 23;
+/** Lines of a text in which codes are looked for. */
+const maxLines = 2000;
 
 type Leg = { code: string; from: string; to: string; flight: string; dayOfYear: number };
 
@@ -18,13 +20,19 @@ const joined =
 /** Whether a text is an airline's bar code: IATA resolution 792, format M. It may be cut at its end. */
 export const isBoardingPass = (text: string): boolean => padded.test(text) || joined.test(text);
 
-/** The codes in a text: all of it, or its lines, which may have a number in front. */
-export function boardingPassesIn(text: string): string[] {
-  if (isBoardingPass(text.trim())) return [text.trim()];
-  const lines = text.slice(0, 50_000).split("\n");
-  return lines
-    .map((line) => line.trim().replace(/^(?:\d{1,2}[.)]|[-*•–])\s+/, ""))
-    .filter((line) => padded.test(line) && isBoardingPass(line));
+/** The codes in a text, all of it or its lines, which may have a number in front; and the other lines. */
+export function boardingPassesIn(text: string): { codes: string[]; rest: string } {
+  const whole = text.trim();
+  if (!whole.includes("\n") && isBoardingPass(whole)) return { codes: [whole], rest: "" };
+  const lines = text.split("\n");
+  const codes = lines.slice(0, maxLines).map((line) => {
+    const bare = line.trim().replace(/^(?:\d{1,2}[.)]|[-*•–])\s+/, "");
+    return padded.test(bare) ? bare : null;
+  });
+  return {
+    codes: codes.filter((code) => code !== null),
+    rest: lines.filter((_, at) => codes[at] == null).join("\n"),
+  };
 }
 
 /** The code with its blanks, as far as they were lost. */

@@ -8,9 +8,11 @@ export const departureWords =
   /depart|abfahrt|abflug|salida|saida|partida|partenza|vertrek|avgang|afgang|odjazd|wylot|odjezd|odlet|\bora\b|\btime\b|uhrzeit|heure|\bhora\b|発車|出発|発時刻|出发|起飞|출발/;
 export const arrivalWords =
   /arriv|ankunft|llegada|chegada|aankomst|ankomst|przyjazd|przylot|prijezd|prilet|到着|着時刻|到达|도착/;
-/** Labels above a time that name no place. */
+/** Labels above a time that name no place. `Arras` and `Saidpur` only begin like one. */
 export const timeWords = new RegExp(
-  `^(?:${departureWords.source}|${arrivalWords.source}|boarding|check-?in|hora|dep|arr)`,
+  `(?<!\\p{sc=Latin})(?:(?:${departureWords.source}|${arrivalWords.source})(?:ure|ing|al|[eosu]|ee|es|s?zeit|s?tijd|s?tid|time)?` +
+    `|boarding|embarque(?:ment)?|imbarco|einstieg|check-?in|take-?off|hora|dep|arr|abf|ank|etd|eta)(?!\\p{sc=Latin})`,
+  "u",
 );
 export const dateWords =
   /\bdate\b|datum|fecha|\bdata\b|\bdato\b|\bday\b|\btag\b|\bjour\b|\bdia\b|\bgiorno\b|depart|abfahrt|abflug|salida|partenza|saida|vertrek|avgang|afgang|odjazd|odjezd|boarding|when|wann|quand|cuando|日付|乗車日|搭乗日|出発|開催日|公演日|日期|出发|날짜|출발/;

@@ -52,8 +52,11 @@ const codeParts: readonly (readonly [RegExp, string | null])[] = [
 ];
 const japanese =
   /〒?\s?(?:\d{3}-?\d{4}\s*)?(東京都|北海道|京都府|大阪府|\p{sc=Han}{2,3}県)(\p{sc=Han}{1,4}?市|\p{sc=Han}{1,4}?郡\p{sc=Han}{1,4}?[町村])?/u;
-/** `福岡市博多区博多駅中央街4-32`, without its prefecture. */
-const japaneseWard = /(?<!\p{sc=Han})(\p{sc=Han}{2,4})市\p{sc=Han}{1,3}区[^\d]{1,20}\d+-\d+/u;
+/** `福岡市博多区博多駅中央街4-32`, without its prefecture; Chinese addresses are written so, too. */
+const ward = /(?<!\p{sc=Han})(\p{sc=Han}{2,4})市\p{sc=Han}{1,3}区[^\d]{1,20}\d+(?:丁目\d+)?-\d+/u;
+/** Streets and characters that only Chinese addresses have. */
+const chineseSign = /[路弄]\s?\d|[东华门广龙乐兴阳长园场桥关岛业丰头汉宁庆边发经济锦红县厦楼层栋]/u;
+const japaneseSign = /[\p{sc=Hiragana}\p{sc=Katakana}〒駅町]|丁目|\d番/u;
 const chinese =
   /^(?:中国)?(?:\p{sc=Han}{2,3}省|\p{sc=Han}{2,4}自治区)?(\p{sc=Han}{2,4})市\p{sc=Han}{1,4}[区县]/u;
 const korean =
@@ -161,8 +164,10 @@ function eastAsian(text: string): { name: string | null; where: Spot } | null {
       where: spot({ city: name, country: "JP" }),
     };
   }
-  const ward = japaneseWard.exec(text)?.[1];
-  if (ward) return { name: null, where: spot({ city: ward, country: "JP" }) };
+  const inWard = chineseSign.test(text) ? null : ward.exec(text)?.[1];
+  // Without a sign of either language the name of the city tells its country.
+  if (inWard)
+    return { name: null, where: spot({ city: inWard, country: japaneseSign.test(text) ? "JP" : null }) };
   const china = chinese.exec(text)?.[1];
   if (china) return { name: null, where: spot({ city: china, country: "CN" }) };
   const korea = korean.exec(text)?.[1];

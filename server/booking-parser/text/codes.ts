@@ -6,25 +6,48 @@ const booking = unaccented(
     "|rezerwacj\\w*|potwierdzeni\\w*|zamowieni\\w*|bilet\\w*|rezervac\\w*|rezervar\\w*|rezervasyon|foglalas\\w*|varaus\\w*|ticketnummer" +
     "|حجز\\w*|الحجز|للحجز|التأكيد|бронировани\\w*|брон[иь]|заказа?|κρατησης?|予約|예약|订单|预订|受付|お預かり|注文|確認",
 );
-const kind =
-  "(?:\\s?(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号))?";
+const numberWord =
+  "(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号)";
+const kind = `(?:\\s?${numberWord})?`;
+/** `Boekingsnummer`, `Dossier n°`, `Numero di prenotazione`. */
+const numbered = `(?:(?:${booking})\\s?${numberWord}|(?:${booking})(?<=nummer|number|kode?|code)|(?:numero|numer|codigo|codice|n°) (?:d\\p{L}{0,3} )?(?:${booking}))`;
+/** What follows the amount of a price. */
+const currency =
+  /^ ?(?:€|\$|£|¥|円|元|₩|₹|₽|₺|(?:eur(?:o|os)?|usd|gbp|chf|sek|nok|dkk|isk|pln|czk|huf|ron|jpy|cny|krw|inr|try|brl|cad|aud|nzd|mxn|cop|clp|ars|vnd|thb|idr|zar|aed|kr|kc|zł|zl|ft|lei)(?!\p{L}))/iu;
+/** Behind a code, none of these: then it is part of a word or a number. */
+const goesOn = "[\\p{L}\\d]|[.:/,-]\\d";
 /** Agencies also write digits in groups: 4128.733.905. */
-const grouped =
-  "\\d{4,5}(?:\\.\\d{3}){2,3}|\\d{1,3}(?: \\d{3,4}){1,3}(?: \\d{2})?(?![\\d ]*(?:€|eur|kr|zl|chf))";
-const code = `(${grouped}|(?=[A-Z0-9-]*\\d|[A-Z]{5,8}(?![A-Z0-9]))[A-Z0-9][A-Z0-9-]{3,19})(?![\\p{L}\\d]|[.:/-]\\d)`;
+const dotted = "\\d{4,5}(?:\\.\\d{3}){2,3}";
+/** Telephone numbers and prices are written so, too: a code only after a word for a number. */
+const spaced = "\\d{1,4}(?: \\d{3,4}){1,3}(?: \\d{2})?(?! ?\\d)";
+const withDigit = "(?=[A-Z0-9-]*\\d)[A-Z0-9][A-Z0-9-]{3,19}";
+const code = `(${dotted}|${withDigit}|[A-Z]{5,8}(?![A-Z0-9-]))(?!${goesOn})`;
 /** Some agencies use small letters: `予約番号:RYa0kx2`. */
 const mixed = /予約番号\s*[:：]?\s*((?=[A-Za-z]*\d)[A-Za-z\d]{5,12})(?![A-Za-z\d])/u;
 
-const patterns = [
-  new RegExp(
-    `(?:^|[^\\p{L}])(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|\\s[-–]\\s|\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s))?\\s*[:#]*\\s*${code}`,
-    "giu",
+const is = "\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s)";
+/** After a dash, letters alone may be a city. */
+const afterNumberWord = `${numbered}(?:\\s*[:#№]|\\s[-–]\\s|${is})?\\s*(${spaced}|${withDigit})(?!${goesOn})`;
+const afterWord = `(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|${is})?\\s*[:#]*\\s*${code}`;
+const anyNumber =
+  "(?:numer|номер|رقم|رمز|number|nummer|numero|codigo|codice|code|kod|αριθμος)[^\\d\\n]{0,30}[:#]\\s*";
+const patterns = [`(?:^|[^\\p{L}])(?:${afterNumberWord}|${afterWord})`, `${anyNumber}${code}`].map(
+  (source) => new RegExp(source, "giu"),
+);
+
+/** Telephones, cards, papers and accounts, whose numbers are no booking's. */
+const otherThing = new RegExp(
+  unaccented(
+    [
+      "phon|telefo|telefax|(?<!\\p{L})(?:tel|fax|mobile? (?:number|no|nr)|handy|hotline|whatsapp|portable|movil|cellulare|celular)",
+      "電話|전화|电话|手机|هاتف|телефон|τηλεφων|(?<!boarding )(?<!\\p{L})card|creditcard|(?:kredit|bank|betal)kort|kortnummer",
+      "(?:kredit|bank)karte|(?<!\\p{L})kartennummer|(?<!\\p{L})kaart|carte(?! d.?embarquement)|carta di credito|(?<!\\p{L})kart[ay](?!\\p{L})",
+      "(?:tarjeta|cartao)(?! de embarque)|カード|카드|卡号|passport|reisepass|passeport|pasaporte|passaporto|paspoort",
+      "(?<!\\p{L})(?:vat|tax|ust|siret)(?!\\p{L})|steuer|account (?:number|no)|kontonummer|membership|mitgliedsnummer",
+    ].join("|"),
   ),
-  new RegExp(
-    `(?:numer|номер|رقم|رمز|number|nummer|numero|codigo|codice|code|kod|αριθμος)[^\\d\\n]{0,30}[:#]\\s*${code}`,
-    "giu",
-  ),
-];
+  "u",
+);
 
 /** The code of a booking in running text: `Your booking code is DZRMVQL`, `订单号码 EA81720433`. */
 export function codeIn(text: string): string | null {
@@ -33,14 +56,23 @@ export function codeIn(text: string): string | null {
       .slice(0, 100_000)
       .split(/[\n\t]/)
       .slice(0, 600)) {
-      const one = line.slice(0, 300);
-      if (/iban|kunden|customer/i.test(withoutAccents(one))) continue;
-      for (const [, found] of unaccented(one).matchAll(pattern))
+      const one = unaccented(line.slice(0, 300));
+      if (/iban|kunden|customer/i.test(one)) continue;
+      for (const match of one.matchAll(pattern)) {
+        const found = match[1] ?? match[2] ?? "";
+        const before = one.slice(0, match.index + match[0].length - found.length);
+        const isPrice = !/[A-Z]/.test(found) && currency.test(one.slice(match.index + match[0].length));
         // Only capitals are a code, though the words before it may be in any case.
-        if (found && found === found.toUpperCase() && !isDateOrYear(found)) return found;
+        if (found === found.toUpperCase() && !isPrice && !isDateOrYear(found) && !isOfOther(before))
+          return found;
+      }
     }
   return mixed.exec(text.slice(0, 100_000))?.[1] ?? null;
 }
+
+/** Whether the words before a number, after the number before, say that it is another thing's. */
+const isOfOther = (before: string): boolean =>
+  otherThing.test(withoutAccents(/[^\d,;]*$/.exec(before)?.[0] ?? ""));
 
 const isDateOrYear = (code: string): boolean =>
   /^(?:(?:19|20)\d{2}|\d{1,4}-\d{1,2}-\d{1,4})$/.test(code) && !/^\d{5}/.test(code);

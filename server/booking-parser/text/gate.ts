@@ -1,4 +1,5 @@
 import { withoutAccents } from "./months.ts";
+import { isConfirming, sentencesOf } from "./stay-words.ts";
 import { unaccentedPattern } from "./words.ts";
 
 /** What says that nothing is booked yet: a cart, a quotation, an offer, a list of prices. */
@@ -22,15 +23,29 @@ const local = unaccentedPattern(
   /\btransfer (?:booking|confirmation|voucher)|transfer(?:bestatigung|buchung)|shuttle[- ]?(?:bestatigung|buchung|booking)|(?:confirmation|reservation|reserva|confirmacion|prenotazione|conferma) (?:de |du |de su |del )?(?:transfert?|traslado|trasferimento)\b|送迎(?:の?ご?予約|予約)/,
 );
 const confirmed = unaccentedPattern(
-  /\bconfirm|(?<!un)bestatig|\bconferm|\bpotwierdz|bevestig|bekraft|bekreft|\bvahvist|\be-?tickets?\b|確認|完了|確定|承り|تأكيد|подтвержд|επιβεβαι|已确认|확정|확인|\bvorgemerkt|\brezerwuje dla\b|\brecu (?:votre|ton) (?:cheque|acompte|virement)|\b(?:anzahlung|deposit) (?:ist |has been |was )?(?:eingegangen|erhalten|received)|\brecebemos o sinal/,
+  /\bconfirm|(?<!un)bestatig|\bconferm|\bpotwierdz|(?<!\bon)bevestig|(?<!\bo)bekraft|(?<!\bu)bekr(?:e|æ)ft|\bvahvist|\be-?tickets?\b|確認|完了|確定|承り|تأكيد|подтвержд|επιβεβαι|已确认|확정|확인/,
+);
+/** Who asks for a confirmation has none. */
+const asked = new RegExp(
+  [
+    "(?:please|kindly|(?:ask|need|want|have) (?:you )?to) (?:re)?confirm",
+    "\\bbitte\\w*[^.!?\\n]{0,40} bestatig\\w*|\\bum (?:eine |ihre |deine |kurze )*(?:ruck)?bestatigung|bestatigen sie (?:uns |bitte )+",
+    "(?:veuillez|merci de|prie de)(?: bien vouloir)?(?: nous| me)? confirmer",
+    "\\b(?:prega|preghiamo|prego|vogliate)[^.!?\\n]{0,20} conferm\\w*|(?:rogamos|ruego|favor|favor de)[^.!?\\n]{0,20} confirm\\w*",
+    "(?:gelieve|verzoeken|graag)[^.!?\\n]{0,40} (?:te )?bevestigen\\b|(?:vanligen|vennligst|venligst) \\w+ ?(?:bekraft|bekreft)\\w*",
+    "(?:prosze|prosimy) o potwierdzenie",
+  ].join("|"),
+  "g",
 );
 
 /** Characters of a text in which words are looked for. */
 const maxGated = 50_000;
 
-/** Whether a mail says that something is confirmed. */
-export const saysConfirmed = (text: string): boolean =>
-  confirmed.test(withoutAccents(text.slice(0, maxGated)));
+/** Whether a mail says that something is confirmed or booked. */
+export function saysConfirmed(text: string): boolean {
+  const plain = withoutAccents(text.slice(0, maxGated));
+  return confirmed.test(plain.replaceAll(asked, " ")) || sentencesOf(plain).some(isConfirming);
+}
 
 /**
  * Whether a mail is about no booking to come: a cart, a quotation, a statement, an invoice, a question how it

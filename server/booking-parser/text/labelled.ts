@@ -2,7 +2,7 @@ import { clockAt } from "./clock.ts";
 import { unaccented, withoutAccents } from "./months.ts";
 import { findDays, type FoundDay, type Order } from "./day.ts";
 import { wordsBeforeDay, labels, mailHeader, mailSubject, type Label } from "./words.ts";
-import { weekdayNames } from "./weekdays.ts";
+import { ambiguousWeekdays, weekdayNames } from "./weekdays.ts";
 
 /** What Japanese mails write before a label. */
 const bullet = /^\s*[■◆●□◇▪◦○・▼★☆]\s?/;
@@ -29,9 +29,10 @@ const needColon = new Set<Label>([
   "confirmation",
 ]);
 const end = "\\s*(?:[:：]|$)";
-/** `Mar` and `to` are weekdays too, after a label. */
-const weekdays = [...weekdayNames, "mar", "to"].filter((name) => name.length > 1).join("|");
-const loose = `${end}|\\s*(?=\\d)|\\s+(?=\\(|[-–—]\\s)|\\s+(?:date|time|datum|tag|日)?\\s*(?:[:：]|$)|\\s+(?=(?:${weekdays})[.,]?\\s)`;
+const weekdays = weekdayNames.filter((name) => name.length > 1 && !ambiguousWeekdays.has(name)).join("|");
+/** Weekdays only before the number of a day: `Ankomst to 11.3.`, but not `Arrival to Rome`. */
+const shortWeekdays = [...ambiguousWeekdays, "to"].join("|");
+const loose = `${end}|\\s*(?=\\d)|\\s+(?=\\(|[-–—]\\s)|\\s+(?:date|time|datum|tag|日)?\\s*(?:[:：]|$)|\\s+(?=(?:${weekdays})[.,]?\\s|(?:${shortWeekdays})[.,]?\\s+(?:den\\s+)?\\d)`;
 const starts = names.map(
   (label) =>
     [

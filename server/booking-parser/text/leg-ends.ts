@@ -163,7 +163,8 @@ export function stationOf(
     return { spot: nextTo(line.tokens) ?? spot, time, day: dayOf(line), below: 0 };
   const next = lines[at + 1];
   if (!next || next.part !== null) return null;
-  const isOnlyTime = time && !later && line.tokens.every(({ is }) => is === "time" || is === "plus");
+  const isOnlyTime =
+    time && !later && line.tokens.every(({ is }) => is === "time" || is === "plus") && !isSentence(line);
   const [nextPlace] = next.tokens;
   if (isOnlyTime && nextPlace?.is === "place" && !next.tokens.some(({ is }) => is === "time"))
     return { spot: nextPlace.spot, time, day: null, below: 1 };
@@ -179,6 +180,8 @@ export function stationOf(
     return { spot: own.spot, time: nextTime.time, day: null, below: 1 };
   return null;
 }
+
+const isSentence = ({ text }: Line): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length > 3;
 
 /** The place beside the time. */
 function nextTo(tokens: readonly Token[]): Spot | null {

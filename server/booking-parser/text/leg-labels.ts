@@ -41,6 +41,7 @@ export function linesOf(text: string): string[] {
         .replace(/^\s+|\s+$/g, "")
         .slice(0, 300),
     )
+    .flatMap(thereAndBack)
     .flatMap((line) =>
       splitAtLabels(line.replace(/^\(?\d{1,2}[.)]\s+(?=\D)(?!\p{L}+\.?\s+\d{4}(?!\d))/u, "")),
     )
@@ -53,6 +54,23 @@ const isWrapped = (above: string, line: string): boolean =>
   above.length <= 160 &&
   /^(?:\(|\p{Ll})/u.test(line) &&
   !/\S {2,}\S|[.:!?]$/.test(above);
+
+const dash = /\s*[-–—→>]+\s*/g;
+const city = "(\\p{Lu}[\\p{L}\\p{M}.'’ ]{1,30}?)(?: \\([A-Z]{3}\\))?";
+const andBack = new RegExp(
+  `,?\\s(?:and|und|et|y|e|i|en|och|og)\\s(?=${city}\\s?[-–—→>]+\\s?${city}(?:[\\s,.]|$))`,
+  "u",
+);
+
+/** Cuts `Rome - Oslo on 3 May and Oslo - Rome on 7 May` between its two legs. */
+function thereAndBack(line: string): string[] {
+  const found = andBack.exec(line);
+  const there = line.slice(0, found?.index).replaceAll(dash, "-");
+  const [between = "", start = "", goal = ""] = found ?? [];
+  return found && there.includes(`-${start}`) && there.includes(goal)
+    ? [line.slice(0, found.index), line.slice(found.index + between.length)]
+    : [line];
+}
 
 /** The headers of a forwarded mail are no journey's. */
 const isMailHeader = (line: string, at: number, lines: readonly string[]): boolean =>

@@ -45,9 +45,6 @@ export function legsIn(written: string, receivedAt: string): Reservation[] {
     kind === null ? inLines.filter((leg) => leg.firstTime !== null && leg.lastTime !== null) : inLines;
   const areSure = lines.length === labelled.length && lines.every(({ needs }) => needs === undefined);
   const legs = lines.length > labelled.length || areSure ? lines : labelled;
-  // A cancellation that tells only days is about all that is booked under its code.
-  if (legs.some(({ isCancelled }) => isCancelled) && legs.every(({ firstTime }) => firstTime === null))
-    return [];
   const coming = legs.filter(({ lastDay }) => lastDay >= before(receivedAt.slice(0, 10)));
   const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];
   return visits.length > 0 ? visits : coming;

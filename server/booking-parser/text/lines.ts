@@ -143,7 +143,7 @@ const bare = (name: string): string =>
     .replace(/^(?:発|着|出発|到着)\s+/u, "")
     .replace(/^(?:kl|klo|ore|uhr|om|at|um|ab|an|às|à|a las|o godz|godz)\.?\s+(?=\p{Lu})/iu, "")
     .replace(
-      /\s+(?:kl|klo|ore|om|at|um|ab|an|às|à|a las|o godz|godz|uhr|hrs?|le|am|den|del|du|vom)\.?$/iu,
+      /\s+(?:kl|klo|ore|om|at|on|um|ab|an|às|à|a las|o godz|godz|uhr|hrs?|le|am|den|del|du|vom)\.?$/iu,
       "",
     )
     .replace(/^\(+|\)+$/g, (brackets) =>
@@ -154,17 +154,28 @@ const bare = (name: string): string =>
     .replace(/[\s.–-]+$/u, "")
     .trim();
 
-/** `TAP. Código`, but not `St. Gallen` and `Frankfurt a. M.` */
+/** The end of a sentence and the start of the next, but not `St. Gallen` and `Frankfurt a. M.` */
 const hasSentenceEnd = /\p{L}{3}\. \p{Lu}/u;
 
 /** `Buchungsbestätigung`, `Modification de votre vol` */
 const paperwork =
   /buchung|bestatigung|reservierung|stornierung|rechnung|bevestiging|bekraftelse|potwierdzen|^(?:votre|your|ihre?n?|deine?n?|itinerary|itineraire|modification|modificacion|anderung|check)$/;
 
+/** Before a time: `Exchange possible until` */
+const deadline =
+  /(?:^|[ '’])(?:until|till|before|bis|vor|jusqu['’]?a|avant|hasta(?: las?)?|antes d\S+|ate(?: as)?|fino a\S*|entro(?: le)?|prima d\S+|tot|voor|senast|senest|przed)$/;
+
 function isName(name: string): boolean {
   if ((!latin.test(name) && !caseless.test(name)) || hasSentenceEnd.test(name)) return false;
-  const words = withoutAccents(name).match(/\p{L}+/gu) ?? [];
-  if (words.length === 0 || words.length > 6 || words.some((word) => paperwork.test(word))) return false;
+  const plain = withoutAccents(name);
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  if (
+    deadline.test(plain) ||
+    words.length === 0 ||
+    words.length > 6 ||
+    words.some((word) => paperwork.test(word))
+  )
+    return false;
   return (
     !words.every(
       (word) => wordsBeforeDay.has(word) || wordsOfJourney.has(word) || wordsOfTickets.has(word),

@@ -10,7 +10,7 @@ import { isNeutral, labelDayAt, piecesOf, labelTextAt, type Piece } from "./labe
 import { clockAt } from "./clock.ts";
 import { plainText } from "./plain.ts";
 import { hasAddress, placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
-import { bookingWord, otherSpan } from "./stay-words.ts";
+import { isConfirming, isHeaded, isPaid, otherSpan, sentencesOf, stayWord, welcome } from "./stay-words.ts";
 import { isOn } from "./weekdays.ts";
 import { lodgingPattern, transport } from "./words.ts";
 
@@ -22,7 +22,8 @@ const maxUnlabelledDays = 21;
 const maxColumns = 8;
 /**
  * The stays that a hotel's or an agency's mail confirms, only if both days are labelled, or are the only
- * range of days beside a booking number. The hotel's place is in a label, or in an address of its own.
+ * range of days: beside a booking number, or in the sentence that confirms a room, in a letter with an
+ * address. The hotel's place is in a label, or in an address of its own.
  */
 export function lodgingIn(written: string, receivedAt: string): Reservation[] {
   const text = plainText(written);
@@ -55,16 +56,19 @@ export function lodgingIn(written: string, receivedAt: string): Reservation[] {
       const isBooked = place !== null && (code !== null || place.isLabelled || saysConfirmed(text));
       return isBooked ? stay(span, place, { ...about, confirmation: code }, receivedAt) : [];
     });
-  // A letter without a number is about a room if the house's address is in it.
-  const span =
-    spanIn(pieces, order) ??
-    (confirmation === null && !(saysConfirmed(text) && hasAddress(pieces, text))
-      ? null
-      : (unlabelledSpan(pieces, order) ?? spanInSentence(text, order)));
+  const labelled = spanIn(pieces, order);
+  const isLetter = labelled === null && confirmation === null;
+  const isAddressed = !isLetter || hasAddress(pieces, text);
+  const inText = () =>
+    isLetter && !isHeaded(plain)
+      ? spanInSentence(text, order, isConfirmed)
+      : (unlabelledSpan(pieces, order) ?? spanInSentence(text, order, isAboutStay));
+  const span = labelled ?? (isAddressed ? inText() : null);
   const place = span === null ? null : placeIn(pieces, text);
   if (span === null || place === null) return [];
   // Advertising names cities and addresses too.
-  const isBooked = confirmation !== null || place.isLabelled || (!place.isUnsure && saysConfirmed(text));
+  const isBooked =
+    confirmation !== null || place.isLabelled || (!place.isUnsure && (isLetter || saysConfirmed(text)));
   return isBooked ? stay(span, place, about, receivedAt) : [];
 }
 
@@ -193,23 +197,22 @@ function unlabelledSpan(pieces: readonly Piece[], order: Order): readonly [Day, 
   return from && to && Math.abs(daysBetween(from, to)) <= maxUnlabelledDays ? toSpan(first) : null;
 }
 
+type IsBooked = (before: string, sentence: string, sentenceBefore: string) => boolean;
+const isAboutStay: IsBooked = (before) => stayWord.test(before) || welcome.test(before);
+/** `I confirm your room from 3 to 6 May`, `We received your deposit. The room is yours from 3 to 6 May`. */
+const isConfirmed: IsBooked = (before, sentence, sentenceBefore) =>
+  stayWord.test(before) && (isConfirming(sentence) || isPaid(sentence) || isPaid(sentenceBefore));
+
 /** The only range of days that a sentence about the booking names: `your stay from 3 to 7 May 2027`. */
-function spanInSentence(text: string, order: Order): readonly [Day, Day] | null {
-  const found = text
-    .slice(0, 20_000)
-    .split(/\n\s*\n/)
-    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, " ").split(/(?<=\p{Ll}{3}[.!?]) (?=\p{Lu})/u))
-    .flatMap((sentence) => {
-      const span = sentence.length <= 400 ? findSpan(sentence, order) : null;
-      const [start] = span ? findDays(sentence, order) : [];
-      const plain = withoutAccents(sentence);
-      return span &&
-        start &&
-        bookingWord.test(withoutAccents(sentence.slice(0, start.at))) &&
-        !otherSpan.test(plain)
-        ? [span]
-        : [];
-    });
+function spanInSentence(text: string, order: Order, isBooked: IsBooked): readonly [Day, Day] | null {
+  const found = sentencesOf(text).flatMap((sentence, at, all) => {
+    const span = sentence.length <= 400 ? findSpan(sentence, order) : null;
+    const [start] = span ? findDays(sentence, order) : [];
+    const [before, whole, above] = [sentence.slice(0, start?.at), sentence, all[at - 1] ?? ""].map(
+      withoutAccents,
+    );
+    return span && start && isBooked(before!, whole!, above!) && !otherSpan.test(whole!) ? [span] : [];
+  });
   const [first, other] = new Map(found.map((span) => [`${span[0].day} ${span[1].day}`, span])).values();
   return first && !other ? toSpan(first) : null;
 }

@@ -187,11 +187,7 @@ const startsAnother = (leg: Open | null, stop: Stop): boolean =>
   leg !== null && leg.to.spot !== null && leg.isLabelled && (stop.spot !== null || leg.from.time !== null);
 
 /** Stations come in pairs of a departure and an arrival. An odd one means that something else was read. */
-function pairs(all: readonly StopAt[]): Open[] {
-  const [before, last] = all.slice(-2);
-  // A time in the text far below, such as that of a deadline.
-  const isFar = all.length % 2 === 1 && before && last && last.at - before.at > 3;
-  const stops = isFar ? all.slice(0, -1) : all;
+function pairs(stops: readonly StopAt[]): Open[] {
   if (stops.length % 2 === 1 || stops.length > 20) return [];
   return stops.flatMap((from, at) => {
     const to = stops[at + 1];

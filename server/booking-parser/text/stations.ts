@@ -1,10 +1,10 @@
 import { cityOfStation } from "#booking-parser/station-city.ts";
 import { withoutAccents } from "./months.ts";
 
-/** Large stations whose names don't begin with their city's. */
+/** Large stations, and airports as Japanese airlines call them, whose names don't begin with their city's. */
 const cityOf = new Map(
   Object.entries({
-    大阪: "新大阪 関西空港 天王寺 難波 伊丹 関西 大阪/伊丹",
+    大阪: "新大阪 関西空港 天王寺 難波 伊丹 関西",
     東京: "品川 上野 新宿 渋谷 池袋 羽田空港 成田空港 バスタ新宿 羽田 成田",
     名古屋: "中部 中部国際空港",
     那覇: "沖縄",
@@ -31,6 +31,10 @@ const cityOf = new Map(
   ),
 );
 
-/** The city of a station by its name alone, or by how its name begins. */
-export const cityCalled = (name: string): string | null =>
-  cityOf.get(withoutAccents(name).replaceAll(/['’.]/g, "").replace(/駅$/, "")) ?? cityOfStation(name);
+/** The city of a station by its name alone, or by how its name begins: `大阪/伊丹`. */
+export function cityCalled(name: string): string | null {
+  const start = name.replace(/(?<=\p{sc=Han})\/.*$/u, "");
+  return (
+    cityOf.get(withoutAccents(start).replaceAll(/['’.]/g, "").replace(/駅$/, "")) ?? cityOfStation(start)
+  );
+}

@@ -16,7 +16,7 @@ const byName = new Map<string, number>();
 for (const [day, names] of written.entries())
   for (const name of names.split(" ")) byName.set(withoutAccents(name), day);
 /** `Mar` is Tuesday in French and Spanish, and March in the others; `so`, `do`, `man` are words too. */
-const ambiguous = new Set([
+export const ambiguousWeekdays: ReadonlySet<string> = new Set([
   "mar",
   "sa",
   "so",
@@ -52,7 +52,7 @@ export function weekdayBeside(before: string, after: string): number | null {
   const right = /^\s*[,(（]?\s*(\p{L}+)/u.exec(withoutAccents(after.slice(0, 40)))?.[1];
   for (const name of [left, right]) {
     const day = name === undefined ? undefined : byName.get(name);
-    if (day !== undefined && name !== undefined && (!ambiguous.has(name) || isShort(before, name)))
+    if (day !== undefined && name !== undefined && (!ambiguousWeekdays.has(name) || isShort(before, name)))
       return day;
   }
   return null;

@@ -51,7 +51,7 @@ export const mailSubject = /^\W*(?:subject|betreff|objet|asunto|assunto|oggetto|
 export type Label = keyof typeof labels;
 
 const between =
-  "den det d op om fra vanaf fran od kl klo godz saat de tot till til by senast senest uiterlijk op on am the le el em il at from ab um uhr des desde dalle dal ore kl a partir de after since time date dia day hrs h pm del vom du mar to cinzas";
+  "den det d op om fra vanaf fran od kl klo godz saat de tot till til by senast senest uiterlijk op on am the le el em il at from ab um uhr des desde dalle dal ore kl a partir de after since time date dia day hrs h pm del vom du mar to";
 
 /** Words that may be before a day without making it the day of something else. */
 export const wordsBeforeDay: ReadonlySet<string> = new Set([...weekdayNames, "feira", ...between.split(" ")]);

@@ -1,3 +1,4 @@
+import type { BookingKind } from "#contract/features/bookings.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 import { kilometresBetween, type Point } from "#domain/places/distance.ts";
@@ -16,9 +17,9 @@ export type PlaceQuery = {
   readonly inName: readonly NameCandidate[];
   /** The minimum population of a city that is named without a country or coordinates. */
   readonly least: number;
-  /** Where a vehicle on land came from: of several cities, the place is one in its reach. */
+  /** The other end of the journey: of several cities, the place is one in its reach. */
   readonly reach?: Best["point"];
-  /** The country that it came from: of rivals, the place is the one there. */
+  /** The country of the other end: of rivals, the place is the one there. */
   readonly fromCountry?: string;
 };
 
@@ -27,6 +28,7 @@ export type Best = {
   readonly place: Place;
   readonly isGuessed: boolean;
   readonly timezone: string;
+  readonly population: number;
   readonly point: Point;
 };
 
@@ -43,14 +45,17 @@ export type Candidate = Place & {
 
 /** Maximum distance in kilometres between the document's coordinates and a city it names. */
 const maxDistanceKm = 100;
-/** How far a train, bus or ferry goes, in kilometres. */
+/** How far most journeys of a day go, in kilometres. It decides only between cities of one name. */
 const reachKm = 1500;
 /**
  * Minimum population of a city found in another name. Smaller cities share names with too many streets and
  * hotels.
  */
 export const minPopulation = 15_000;
-/** A city whose own name it is comes before one with this many times its people that is also called so. */
+/**
+ * A city with this as its main name is preferred to one with it as another name, unless that has more than
+ * this many times its people.
+ */
 const otherNameRatio = 2;
 /** If another city of the same name has more than this share of the population, the choice is a guess. */
 const rivalShare = 0.3;
@@ -88,9 +93,7 @@ function pickByName(
 ): Best | null {
   const isNear = near(spot, maxDistanceKm);
   const isInReach = reach ? near(reach, reachKm) : null;
-  const fits = candidates.filter(
-    (it) => (!country || it.country === country) && (!isNear || isNear(it)) && (!isInReach || isInReach(it)),
-  );
+  const fits = candidates.filter((it) => (!country || it.country === country) && (!isNear || isNear(it)));
   const isSure = country !== null || isNear !== null;
   for (const { folded, isPart } of names) {
     const enough = isPart ? Math.max(least, minPopulation) : least;
@@ -98,12 +101,12 @@ function pickByName(
       .filter((it) => it.folded === folded && ((isSure && !isPart) || isNear || it.population >= enough))
       .sort(byPeople);
     const inRegion = all.filter((it) => isIn(regions, it) || it.state === spot.region?.toUpperCase());
-    const [first, second] = inRegion.length > 0 ? inRegion : all;
+    // A written region says more than the way.
+    const among = inRegion.length > 0 ? inRegion : isInReach ? all.filter(isInReach) : all;
+    const [first, second] = among;
     if (!first) continue;
     const hasRival = second !== undefined && second.population > first.population * rivalShare;
-    const best = hasRival
-      ? (likelier(first, inRegion.length > 0 ? inRegion : all, fromCountry) ?? first)
-      : first;
+    const best = hasRival ? (likelier(first, among, fromCountry) ?? first) : first;
     const isElsewhere = regions.length > 0 && inRegion.length === 0;
     return toBest(best, (hasRival || isElsewhere) && isNear === null);
   }
@@ -115,6 +118,34 @@ function pickByName(
     if (elsewhere) return toBest(elsewhere, true);
   }
   return null;
+}
+
+type Way = {
+  readonly wanted: PlaceQuery;
+  readonly candidates: readonly Candidate[];
+  /** The other end of the journey. */
+  readonly end: Best | null;
+  readonly kind: BookingKind;
+};
+
+/**
+ * The end of a journey, among several cities of one name the one in reach of the other end. If both are
+ * guesses, the larger one counts as certain: `Valencia – Barcelona` is in Spain. A certain city is given up
+ * only on land, for one in the country of the other end: a train from Seville doesn't go to Argentina.
+ */
+export function bestInReach(best: Best, { wanted, candidates, end, kind }: Way): Best {
+  const { place, isGuessed } = best;
+  if (!end || (end.isGuessed && !(isGuessed && end.population > best.population))) return best;
+  const isOnLand = kind !== "flight";
+  const isSaid =
+    wanted.country !== null || wanted.spot.region !== null || place.country === end.place.country;
+  if (!isGuessed && (isSaid || !isOnLand)) return best;
+  if (!isOnLand && end.isGuessed) return best;
+  const found = bestOf(
+    { ...wanted, reach: end.point, ...(isOnLand && { fromCountry: end.place.country }) },
+    candidates,
+  );
+  return found && (isGuessed || found.place.country === end.place.country) ? found : best;
 }
 
 /** Of the rivals of the largest city, the one in the country of the other end, or whose own name it is. */
@@ -142,11 +173,12 @@ const byPeople = (a: Candidate, b: Candidate) =>
   b.population - a.population || Number(a.placeId) - Number(b.placeId);
 
 export const toBest = (
-  it: Pick<Candidate, keyof Place | "timezone" | "latitude" | "longitude">,
+  it: Pick<Candidate, keyof Place | "timezone" | "latitude" | "longitude" | "population">,
   isGuessed: boolean,
 ): Best => ({
   place: { placeId: it.placeId, country: it.country, state: it.state, city: it.city },
   isGuessed,
   timezone: it.timezone,
+  population: it.population,
   point: { latitude: it.latitude, longitude: it.longitude },
 });

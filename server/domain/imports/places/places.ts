@@ -4,7 +4,15 @@ import { foldPlace } from "#lib/place-names/name-key.ts";
 import type { Db } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { atPlaces } from "./at-places.ts";
-import { type Best, bestOf, toBest, type Candidate, minPopulation, type PlaceQuery } from "./best.ts";
+import {
+  type Best,
+  bestInReach,
+  bestOf,
+  toBest,
+  type Candidate,
+  minPopulation,
+  type PlaceQuery,
+} from "./best.ts";
 import { regionNames, type RegionNames } from "#domain/places/region-names.ts";
 import { countryIn, parseCountry, type NameUse, namesIn } from "./names.ts";
 import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locations.ts";
@@ -38,30 +46,14 @@ export async function locateAll(db: Db, reservations: readonly Reservation[]): P
     named.flatMap(({ wanted, best }) => (best ? [] : [wanted])),
   );
   const found = new Map(named.map(({ wanted, best }) => [wanted, best ?? near.get(wanted.index) ?? null]));
-  const peopleIn = (wanted: PlaceQuery, best: Best): number =>
-    candidates.get(wanted.index)?.find(({ placeId }) => placeId === best.place.placeId)?.population ?? 0;
-  /**
-   * Of several cities of one name, a journey on land leads to the one in reach of its other end. If both ends
-   * are guesses, the larger city counts as certain: `Valencia – Barcelona` is in Spain.
-   */
-  const inReach = (
-    { kind }: Reservation,
-    { wanted, other }: { wanted: PlaceQuery; other: PlaceQuery },
-    [best, end]: readonly [Best | null, Best | null],
-  ): Best | null => {
-    if (!best || !end || (kind === "flight" && (!best.isGuessed || end.isGuessed))) return best;
-    if (end.isGuessed && !(best.isGuessed && peopleIn(other, end) > peopleIn(wanted, best))) return best;
-    const near = { reach: end.point, ...(kind !== "flight" && { fromCountry: end.place.country }) };
-    return bestOf({ ...wanted, ...near }, candidates.get(wanted.index) ?? []) ?? best;
+  const inReach = ({ kind }: Reservation, wanted: PlaceQuery, end: Best | null): Best | null => {
+    const best = found.get(wanted)!;
+    return best && bestInReach(best, { wanted, candidates: candidates.get(wanted.index) ?? [], end, kind });
   };
   const located = reservations.flatMap((written, number) => {
     const { from, to } = sides[number]!;
-    const start = from
-      ? inReach(written, { wanted: from, other: to }, [found.get(from)!, found.get(to)!])
-      : null;
-    const end = from
-      ? inReach(written, { wanted: to, other: from }, [found.get(to)!, start])
-      : found.get(to)!;
+    const start = from && inReach(written, from, found.get(to)!);
+    const end = from ? inReach(written, to, start) : found.get(to)!;
     const is = atPlaces(written, { from: from ? start : end, to: end });
     return is ? [{ number, is, from: from && toLocation(from, start), to: toLocation(to, end) }] : [];
   });
@@ -177,7 +169,8 @@ async function nearestTo(db: Db, wanted: readonly PlaceQuery[]): Promise<Map<num
                   ${sql.param(at.map(({ spot }) => spot.latitude))}::float8[],
                   ${sql.param(at.map(({ spot }) => spot.longitude))}::float8[]) as at (spot, latitude, longitude)
      cross join lateral (
-       select c.id::text as "placeId", c.country, c.state, c.name as city, c.timezone, c.latitude, c.longitude from cities c
+       select c.id::text as "placeId", c.country, c.state, c.name as city, c.timezone, c.population, c.latitude, c.longitude
+         from cities c
         where c.latitude between at.latitude - 0.4 and at.latitude + 0.4 and ${squared} < 40 * 40
         order by c.population / (${squared} + 4) desc, c.id limit 1) near`);
   return new Map(rows.map((row) => [row.spot, toBest(row, true)]));
