@@ -62,9 +62,8 @@ const firstKnown = (causes: readonly Error[], reason: (cause: Error) => string |
 function refusalReason(refusal: Refusal): string {
   const causes = chainOf(refusal.cause);
   const [cause] = causes;
-  const added = cause
-    ? ` (${firstLine(cause.message || String((cause as NodeJS.ErrnoException).code))})`
-    : "";
+  const why = cause && (cause.message || (cause as NodeJS.ErrnoException).code);
+  const added = why ? ` (${firstLine(why)})` : "";
   return firstKnown(causes, fileReason) ?? refusal.message + added;
 }
 

@@ -34,9 +34,8 @@ export const checkEvent = "check";
 export const checkTimeoutMs = 2000;
 
 /**
- * Events from the server to an open page. An event may be lost or arrive twice, so the
- * page fetches the data with the usual call. A person only receives events about their own conversations and
- * accepted connections.
+ * Events from the server to an open page. An event may be lost or arrive twice, so the page fetches the data
+ * with the usual call. A person only receives events about their own conversations and accepted connections.
  */
 export const serverEvents = {
   /** Sent to both people, on all their devices. */

@@ -84,6 +84,14 @@ test("what is encrypted after a replacement can't be read with the former secret
   expect([after, await withSecret(third)].map(isReadable)).toEqual([true, true]);
 });
 
+test("--push and --accept-loss are refused together, and nothing is done", async () => {
+  const { run, pool } = await worldOfAna();
+  const before = await pool.query("select name, value from secrets order by name");
+  const [code, printed] = await run(worldSecret, "rotate-secret", "--push", "--accept-loss");
+  expect([code, printed]).toEqual([2, expect.stringContaining("--push")]);
+  expect((await pool.query("select name, value from secrets order by name")).rows).toEqual(before.rows);
+});
+
 test("what the first rotate-secret kept, keys without a list, is still read", async () => {
   const { run, withSecret, code, id, pool, setClock } = await worldOfAna();
   const { present } = openSecretBox(another);

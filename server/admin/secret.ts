@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Config } from "#server/config.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { openProgramSecret, replaceProgramSecret } from "#lib/crypto/program-secret.ts";
@@ -13,7 +13,12 @@ export function addSecretCommand(program: Command, say: Say, settings: () => Con
   program
     .command("rotate-secret")
     .option("--push", "replace the key pair of push notifications instead")
-    .option("--accept-loss", "go on with the present SESSION_SECRET instead, because the former one is lost")
+    .addOption(
+      new Option(
+        "--accept-loss",
+        "go on with the present SESSION_SECRET instead, because the former one is lost",
+      ).conflicts("push"),
+    )
     .description("print a new SESSION_SECRET with which everything encrypted stays readable")
     .action(async ({ push = false, acceptLoss = false }: { push?: boolean; acceptLoss?: boolean }) => {
       const config = settings();

@@ -14,6 +14,9 @@ test.each([
   "Reservations phone number: 02079460958",
   "Reservierung: 030 1234 567",
   "Bokning: 040 123 456",
+  "Reservierung: 0221 123456",
+  "Reservations: 0800 123456",
+  "Booking: 0171 2345678",
 ])("a telephone number is no code: %s", (line) => {
   expect(codeIn(line)).toBeNull();
 });
@@ -33,6 +36,7 @@ test.each([
   "Bokning: 12 500 SEK",
   "Bokning: 12500 SEK",
   "Booking total: 1250,00",
+  "Reservation no. 1 234 guests",
   "Order: 12500 Kč",
   "Buchung: 1250,00 CHF",
   "Rezerwacja: 1250 zł",
@@ -59,6 +63,13 @@ test.each([
   ["Bokningsnummer: 4110 220 913", "4110 220 913"],
   ["Reservation Number - 7C4B19", "7C4B19"],
   ["Boarding card, booking reference KX7T2P", "KX7T2P"],
+  ["Your flight to Tel Aviv with booking reference XK4T9Q is confirmed.", "XK4T9Q"],
+  ["Telford, booking reference XK4T9Q", "XK4T9Q"],
+  ["Symphony Hotel confirmation number 8241337", "8241337"],
+  ["Hotel Phönix Buchungsnummer 8241337", "8241337"],
+  ["Pay by card at the hotel. Booking number: 8241337", "8241337"],
+  ["PNR - K3F9QZ", "K3F9QZ"],
+  ["Record locator - K3F9QZ", "K3F9QZ"],
   ["Tel. 020 7946 0958, booking number 33182299", "33182299"],
   ["Booking KX7T2P EUR 120", "KX7T2P"],
   ["Your booking number 4711 costs 120 EUR", "4711"],

@@ -10,7 +10,7 @@ const numberWord =
   "(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号)";
 const kind = `(?:\\s?${numberWord})?`;
 /** `Boekingsnummer`, `Dossier n°`, `Numero di prenotazione`. */
-const numbered = `(?:(?:${booking})\\s?${numberWord}|(?:${booking})(?<=nummer|number|kode?|code)|(?:numero|numer|codigo|codice|n°) (?:d\\p{L}{0,3} )?(?:${booking}))`;
+const numbered = `(?:pnr|record locator|(?:${booking})\\s?${numberWord}|(?:${booking})(?<=nummer|number|kode?|code)|(?:numero|numer|codigo|codice|n°) (?:d\\p{L}{0,3} )?(?:${booking}))`;
 /** What follows the amount of a price. */
 const currency =
   /^ ?(?:€|\$|£|¥|円|元|₩|₹|₽|₺|(?:eur(?:o|os)?|usd|gbp|chf|sek|nok|dkk|isk|pln|czk|huf|ron|jpy|cny|krw|inr|try|brl|cad|aud|nzd|mxn|cop|clp|ars|vnd|thb|idr|zar|aed|kr|kc|zł|zl|ft|lei)(?!\p{L}))/iu;
@@ -19,8 +19,9 @@ const goesOn = "[\\p{L}\\d]|[.:/,-]\\d";
 /** Agencies also write digits in groups: 4128.733.905. */
 const dotted = "\\d{4,5}(?:\\.\\d{3}){2,3}";
 /** Telephone numbers and prices are written so, too: a code only after a word for a number. */
-const spaced = "\\d{1,4}(?: \\d{3,4}){1,3}(?: \\d{2})?(?! ?\\d)";
-const withDigit = "(?=[A-Z0-9-]*\\d)[A-Z0-9][A-Z0-9-]{3,19}";
+const spaced = "(?=(?:\\d ?){6})\\d{1,4}(?: \\d{3,4}){1,3}(?: \\d{2})?(?! ?\\d)";
+/** No prefix of a telephone number: 0221 123456. */
+const withDigit = "(?=[A-Z0-9-]*\\d)(?!\\d{1,5} \\d{3})[A-Z0-9][A-Z0-9-]{3,19}";
 const code = `(${dotted}|${withDigit}|[A-Z]{5,8}(?![A-Z0-9-]))(?!${goesOn})`;
 /** Some agencies use small letters: `予約番号:RYa0kx2`. */
 const mixed = /予約番号\s*[:：]?\s*((?=[A-Za-z]*\d)[A-Za-z\d]{5,12})(?![A-Za-z\d])/u;
@@ -39,7 +40,8 @@ const patterns = [`(?:^|[^\\p{L}])(?:${afterNumberWord}|${afterWord})`, `${anyNu
 const otherThing = new RegExp(
   unaccented(
     [
-      "phon|telefo|telefax|(?<!\\p{L})(?:tel|fax|mobile? (?:number|no|nr)|handy|hotline|whatsapp|portable|movil|cellulare|celular)",
+      "(?<!\\p{L})(?:(?:tele)?phones?|tel(?! aviv)|fax|mobile? (?:number|no|nr)|handy|handynummer|whatsapp|portable|movil|cellulare|celular)(?!\\p{L})",
+      "telefo|telefax|hotline",
       "電話|전화|电话|手机|هاتف|телефон|τηλεφων|(?<!boarding )(?<!\\p{L})card|creditcard|(?:kredit|bank|betal)kort|kortnummer",
       "(?:kredit|bank)karte|(?<!\\p{L})kartennummer|(?<!\\p{L})kaart|carte(?! d.?embarquement)|carta di credito|(?<!\\p{L})kart[ay](?!\\p{L})",
       "(?:tarjeta|cartao)(?! de embarque)|カード|카드|卡号|passport|reisepass|passeport|pasaporte|passaporto|paspoort",
@@ -70,9 +72,11 @@ export function codeIn(text: string): string | null {
   return mixed.exec(text.slice(0, 100_000))?.[1] ?? null;
 }
 
-/** Whether the words before a number, after the number before, say that it is another thing's. */
-const isOfOther = (before: string): boolean =>
-  otherThing.test(withoutAccents(/[^\d,;]*$/.exec(before)?.[0] ?? ""));
+/** Whether the words of its sentence between a number and the one before say that it is another thing's. */
+function isOfOther(before: string): boolean {
+  const sentence = before.split(/(?<=\p{L}{4}[.!?]) (?=\p{Lu})/u).at(-1) ?? "";
+  return otherThing.test(withoutAccents(/[^\d,;]*$/.exec(sentence)?.[0] ?? ""));
+}
 
 const isDateOrYear = (code: string): boolean =>
   /^(?:(?:19|20)\d{2}|\d{1,4}-\d{1,2}-\d{1,4})$/.test(code) && !/^\d{5}/.test(code);

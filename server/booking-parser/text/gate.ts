@@ -43,8 +43,11 @@ const maxGated = 50_000;
 
 /** Whether a mail says that something is confirmed or booked. */
 export function saysConfirmed(text: string): boolean {
-  const plain = withoutAccents(text.slice(0, maxGated));
-  return confirmed.test(plain.replaceAll(asked, " ")) || sentencesOf(plain).some(isConfirming);
+  const gated = text.slice(0, maxGated);
+  return (
+    confirmed.test(withoutAccents(gated).replaceAll(asked, " ")) ||
+    sentencesOf(gated).some((sentence) => isConfirming(withoutAccents(sentence)))
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ test.each([
   "Rommet er ubekreftet fra 3. juni 2027 til 6. juni 2027.",
   "Merci de confirmer votre séjour du 3 au 6 juin 2027.",
   "Si vous êtes d'accord, nous confirmons la chambre du 3 au 6 juin 2027.",
+  "Su habitación del 3 al 6 de junio de 2027 no está confirmada.",
   "Le rogamos que confirme su reserva del 3 al 6 de junio de 2027.",
   "A reserva de 3 a 6 de junho de 2027 ainda não está confirmada.",
   "Prosimy o potwierdzenie. Pokój od 3 do 6 czerwca 2027.",
@@ -46,6 +47,15 @@ test.each([
   "Le ho riservato la camera dal 3 al 6 giugno 2027.",
   "Confermo con piacere la prenotazione:\n\ncamera doppia, dal 3 al 6 giugno 2027.",
   "Reservierungsbestätigung Nr. 2027/0091\n\n1 Doppelzimmer\nvom 3. bis 6. Juni 2027 (3 Nächte)",
+  "Confirmamos a sua reserva de um quarto duplo no Hotel Adler de 3 a 6 de junho de 2027.",
+  "We confirm your non-smoking room from 3 to 6 June 2027.",
+  "Nous confirmons la chambre non-fumeur du 3 au 6 juin 2027.",
+  "Wir bestätigen das Doppelzimmer als Einzelzimmer vom 3. bis 6. Juni 2027.",
+  "Gerne bestätigen wir Ihnen noch einmal das Zimmer vom 3. bis 6. Juni 2027.",
+  "This is to confirm your room from 3 to 6 June 2027.",
+  "We would like to confirm your room from 3 to 6 June 2027.",
+  "Tenemos el placer de confirmar su habitación del 3 al 6 de junio de 2027.",
+  "We have booked your room from 3 to 6 June 2027. If you have questions, please call us.",
 ])("a letter that confirms a room with its days is a stay: %s", (line) => {
   expect(read(line, inWien)).toMatchObject([
     { kind: "lodging", firstDay: "2027-06-03", lastDay: "2027-06-06", to: { city: "Wien" } },
@@ -89,4 +99,9 @@ test.each([
   const days = ["Check-in: 3 June 2027", "Check-out: 6 June 2027", inWien];
   expect(read(line, ...days)).toEqual([]);
   expect(read(line, "Booking confirmation", ...days)).toHaveLength(1);
+});
+
+test("a sentence that confirms counts beside one with a condition", () => {
+  const days = ["Check-in: 3 June 2027", "Check-out: 6 June 2027", inWien];
+  expect(read("Ihr Zimmer ist gebucht. Falls Sie Fragen haben, rufen Sie uns an.", ...days)).toHaveLength(1);
 });

@@ -15,11 +15,15 @@ export const sentencesOf = (text: string): string[] =>
   text
     .slice(0, 20_000)
     .split(/(?<!: *)\n\s*\n/)
-    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, " ").split(/(?<=\p{Ll}{3}[.!?]) (?=\p{Lu})/u));
+    .flatMap((paragraph) =>
+      paragraph.replaceAll(/\s+/g, " ").split(/(?<=(?:\p{Ll}{3}|20\d{2})[.!?]) (?=\p{Lu})/u),
+    );
 
 /** Who writes confirms it, or the room is booked: in texts without accents, sentence by sentence. */
 const confirming = [
   "(?:i|we)(?: are (?:happy|pleased|delighted) to|['’]ve|['’]d like to| have| hereby| gladly)* (?:confirm|confirmed|booked|reserved)",
+  "(?:this is|writing|pleased|happy|delighted) to confirm|(?:i|we) (?:can|would like to) confirm",
+  "plaisir de (?:vous |te )?confirmer|(?:placer|gusto) (?:de |en )?confirmar(?:le|les|te|os)?|prazer (?:de|em) (?:lhe )?confirmar|piacere di confermar(?:e|le|vi|ti)",
   "(?:is|are|was|were|has been|have been)(?: now| hereby| all)? (?:confirmed|booked|reserved|guaranteed)",
   "(?:wir|ich) bestatigen?|bestatigen? (?:wir|ich)|(?:ist|sind|haben wir|habe ich)(?: .{0,80})? (?:bestatigt|gebucht|reserviert|garantiert)",
   "(?:je|nous)(?: vous| te)? confirm(?:e|ons)|(?:est|sont|a ete|ont ete)(?: bien| donc)? (?:confirme|reserve|garanti)e?s?",
@@ -44,12 +48,12 @@ const deposit = [
 ];
 /** What makes a sentence a wish, a question or a condition. */
 const doubt = [
-  "not|n['’]t|if|whether|once|as soon as|when (?:the|your|it|this)|until|unless|would|could|might|please (?:re)?confirm|\\w+n['’]t|subject to|pending|provisional(?:ly)?|tentative(?:ly)?",
-  "nicht|noch|kein\\w*|sobald|wenn|falls|sofern|vorbehaltlich|konnten|mochten|leider",
+  "not|n['’]t|if|whether|once|as soon as|when (?:the|your|it|this)|until|unless|would(?! like to confirm)|could|might|please (?:re)?confirm|\\w+n['’]t|subject to|pending|provisional(?:ly)?|tentative(?:ly)?",
+  "nicht|noch(?! ?(?:ein)?mal)|kein\\w*|sobald|wenn|falls|sofern|vorbehaltlich|konnten|mochten|leider",
   "ne|n['’]\\w+|pas encore|si|des que|lorsque|sous reserve|en attente|malheureusement",
-  "no|aun|todavia|cuando|en cuanto|rogamos|pendiente|lamentablemente|nao|ainda|se|quando|assim que|infelizmente",
-  "non|ancora|appena|preghiamo|in attesa|purtroppo",
-  "niet|nog|als|indien|zodra|helaas|inte|ikke|annu|ennu|enna|hvis|tyvarr|dessverre|desværre",
+  "no(?= (?:se |le |les |te |os )?(?:esta|estan|es|sea|ha|han|he|hemos|hay|queda|quedan|puedo|podemos|podremos|tenemos|confirm\\p{L}*|reserv\\p{L}*)(?!\\p{L}))|aun|todavia|cuando|en cuanto|rogamos|pendiente|lamentablemente|nao|ainda|se|quando|assim que|infelizmente",
+  "non(?![- ](?:smok|fum|refund|remb|rimbors))|ancora|appena|preghiamo|in attesa|purtroppo",
+  "niet|nog|als (?:u|uw|je|jij|jouw|het|de|dit|wij|we|ik)|indien|zodra|helaas|inte|ikke|annu|ennu|enna|hvis|tyvarr|dessverre|desværre",
   "nie|jeszcze|jesli|jezeli|gdy|po otrzymaniu|niestety",
 ];
 /** The heading of a letter or a mail. */

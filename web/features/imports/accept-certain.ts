@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { isCertain, type Proposal } from "#contract/features/bookings.ts";
 import { type ImportReview, imports } from "#contract/features/imports.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
+import { invalidate } from "#web/lib/api/read.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { useCacheReview } from "./imports-queries.ts";
 import { bookingNumbers } from "./review/decide.ts";
@@ -34,6 +36,7 @@ export function countClear(reviews: readonly ImportReview[], all: readonly TripD
  */
 export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {}) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const keep = useCacheReview();
   const acceptAllOf = async (id: number, days: TripDays[]): Promise<void> => {
     let review: ImportReview = await call(imports.get, { params: { id } });
@@ -56,7 +59,11 @@ export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {})
       for (const id of ids) await acceptAllOf(id, days);
       return days.length - before.length;
     },
-    failed: (error) => ({ title: t`Not everything was added`, description: messageOf(error, "") }),
+    failed: (error) => {
+      // The trips may have changed elsewhere: what is proposed now is read.
+      void invalidate(client, imports.list, imports.get, trips.list);
+      return { title: t`Not everything was added`, description: messageOf(error, "") };
+    },
   });
 }
 

@@ -1,7 +1,4 @@
-/**
- * The temporary id of a trip that the server doesn't have yet, by the time when it was added: an id that no
- * stored trip has.
- */
+/** The temporary id of a trip that was added at this time. It is negative: no stored trip has it. */
 export const pendingId = (at: string): number => -Date.parse(at);
 
 /** Whether the server doesn't have this trip yet: it waits in the offline queue. */
