@@ -141,7 +141,8 @@ const corsHeaders = {
 
 /** What the program's answer to a call names in its header. */
 function changesOf({ method, path }: RecordedRequest, answered: Answer): readonly ChangeKind[] {
-  if (hasFailed(answered)) return [];
+  const { status = 200 } = answered;
+  if (hasFailed(answered) && status !== 404 && status !== 409) return [];
   const isCalled = (route: Route) =>
     route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}(\\?|$)`).test(path);
   const { changes } = wholeRoutes.find((route) => route.audience === "user" && isCalled(route)) ?? {};

@@ -19,6 +19,16 @@ test("its failure doesn't end the connection of the next test, and its message i
   expect(toastStore.current()?.open).not.toBe(true);
 });
 
+let hasRead = false;
+
+test("a test may end while the page waits a moment before it reads again", () => {
+  setTimeout(() => setTimeout(() => (hasRead = true), 10), 10);
+});
+
+test("it has read before the next test begins", () => {
+  expect(hasRead).toBe(true);
+});
+
 test("a test may leave the browser changed", () => {
   vi.stubGlobal("launchQueue", {});
   vi.spyOn(Storage.prototype, "getItem").mockReturnValue("not yours");

@@ -43,13 +43,19 @@ const { setTimeout, setInterval } = globalThis;
 const timers: { timer: ReturnType<typeof setTimeout>; delay: number }[] = [];
 /** Of at least this many milliseconds are timers that may fire in a later test, such as those that poll. */
 const longDelayMs = 3000;
+/** A test ends only when its timers of at most this many milliseconds are due: a refetch waits that long. */
+const shortDelayMs = 10;
+/** When the last short timer is due, as `performance.now()`. */
+let shortUntil = 0;
 const endTimers = (least = 0) => {
   for (const { timer, delay } of timers) if (delay >= least) clearTimeout(timer);
 };
 const recorded = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
   Object.assign((...call: Parameters<typeof setTimeout>) => {
     const timer = start(...call);
-    timers.push({ timer, delay: call[1] ?? 0 });
+    const delay = call[1] ?? 0;
+    timers.push({ timer, delay });
+    if (delay <= shortDelayMs) shortUntil = Math.max(shortUntil, performance.now() + delay);
     return timer;
   }, start) as Start;
 globalThis.setTimeout = recorded(setTimeout);
@@ -58,15 +64,17 @@ globalThis.setInterval = recorded(setInterval);
 const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
 const { resetAll } = await import("./resets.ts");
 
-// Waits until the product has handled the failures of the last requests: they would end the connection, show
-// a message or fill a list in the middle of the next test. Runs after the test's server has closed, because
+// Waits until the product has handled the failures of the last requests, and has begun what it does after a
+// short pause: they would end the connection, show a message or read a list in the middle of the next test.
+// Runs after the test's server has closed, because
 // Vitest runs these hooks in reverse order.
 afterEach(async () => {
   vi.useRealTimers();
   do {
     await Promise.allSettled(underWay);
-    await new Promise((resolve) => setTimeout(resolve));
-  } while (underWay.size > 0);
+    const pause = Math.max(0, shortUntil - performance.now());
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(pause) + 1));
+  } while (underWay.size > 0 || shortUntil > performance.now());
   endTimers(longDelayMs);
   resetAll();
   setReachable(true);

@@ -37,18 +37,30 @@ test("a repeated call with its key names what its route changes", async () => {
   expect([kindsIn(first), kindsIn(second)]).toEqual([["groups"], ["groups"]]);
 });
 
-test("reading, a refusal, and the calls of staff and visitors name no changes", async () => {
+test("reading, a refusal of the input, and the calls of staff and visitors name no changes", async () => {
   const { as } = await accessWorld(onTestFinished);
   const filter = { pattern: "spam", type: "literal", category: "spam" } as const;
   const answers = [
     await as("ana")(matches.stays, {}),
     await as("ana")(trips.create, { body: { ...trip.body, endDate: "2026-05-01" } }),
-    await as("ana")(blocks.unblock, { params: { userId: "nobody" } }),
     await as("giulia")(contentFilters.add, { body: filter }),
     await as()(accounts.forgotPassword, { body: { email: "ana@coincide.example" } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 400, 404, 201, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 201, 200]);
   for (const { headers } of answers) expect(headers).not.toHaveProperty(changesHeader);
+});
+
+test("a refusal names what its route changes if the caller's page shows what is gone", async () => {
+  const { as, id } = await newWorld();
+  const params = { userId: id("bo") };
+  const gone = [
+    await as("ana")(blocks.unblock, { params }),
+    await as("ana")(trips.remove, { params: { id: 4711 } }),
+  ];
+  expect(gone.map(({ status }) => status)).toEqual([404, 404]);
+  expect(gone.map((it) => kindsIn(it).toSorted())).toEqual(
+    [blocks.unblock, trips.remove].map(({ changes }) => [...(changes as readonly string[])].toSorted()),
+  );
 });
 
 test("each call names at least what Ana's other devices hear of it", async () => {

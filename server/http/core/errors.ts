@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { changesHeader } from "#contract/shared/route.ts";
 import { languageForFirst, type LoadedLanguage, tryAgain, wordingIn } from "#lib/language.ts";
 import { isDatabaseOutage, missingReference } from "#lib/database-errors.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
@@ -106,8 +107,14 @@ function connectionRefusal({ code }: ConnectionError): Refusal {
   return new Refusal("BAD_REQUEST");
 }
 
-/** Sends the refusal in the caller's language. */
+/**
+ * Sends the refusal in the caller's language. One that shows that the caller's page is out of date names what
+ * the page has to fetch again.
+ */
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { changes } = request.routeOptions.config;
+  const wasChangedElsewhere = refusal.status === 404 || refusal.status === 409;
+  if (wasChangedElsewhere && changes) reply.header(changesHeader, changes);
   return reply
     .status(refusal.status)
     .headers(refusalHeaders)

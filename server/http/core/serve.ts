@@ -69,6 +69,7 @@ export function serve<Routes extends Record<string, Route>>(
         withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,
         ...(route.scope && { scope: route.scope }),
+        ...(isOwnChange && kinds.length > 0 && { changes: kinds.join(",") }),
         ...(route.file && { file: { field: route.file, missing: missingFileCode(route) } }),
       },
       handler: async (request, reply) => {

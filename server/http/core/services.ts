@@ -39,6 +39,8 @@ declare module "fastify" {
     duringMaintenance?: boolean;
     scope?: Scope;
     limit?: LimitClass;
+    /** The kinds that a person's writing call changes, separated by commas. */
+    changes?: string;
     /** The name of the form field for the route's file, and the complaint code if it is missing. */
     file?: { readonly field: string; readonly missing: PlainComplaintCode };
   }

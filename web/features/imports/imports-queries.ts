@@ -45,7 +45,6 @@ export function useCacheReview() {
 
 export function useRetryImport(onDone: (review: ImportReview) => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const keep = useCacheReview();
   return useChange<Pick<Import, "id">, ImportReview>({
     run: ({ id }) => call(imports.retry, { params: { id } }),
@@ -53,10 +52,10 @@ export function useRetryImport(onDone: (review: ImportReview) => void) {
       keep(review);
       onDone(review);
     },
-    failed: (error) => {
-      void invalidate(client, imports.list, imports.get);
-      return { title: t`The import could not be read again`, description: messageOf(error, "") };
-    },
+    failed: (error) => ({
+      title: t`The import could not be read again`,
+      description: messageOf(error, ""),
+    }),
   });
 }
 
@@ -73,7 +72,7 @@ export function useUndoImport(onDone: () => void) {
       onDone();
     },
     failed: (error) => {
-      void invalidate(client, imports.list, imports.get, trips.list);
+      void invalidate(client, trips.list);
       return { title: t`That was not undone`, description: messageOf(error, t`Please try again.`) };
     },
   });
@@ -92,10 +91,10 @@ export function useRemoveBooking(tripId: number, onDone: () => void) {
       toast({ title: t`Booking removed`, kind: "success" });
       onDone();
     },
-    failed: (error) => {
-      void invalidate(client, imports.ofTrip);
-      return { title: t`The booking could not be removed`, description: messageOf(error, "") };
-    },
+    failed: (error) => ({
+      title: t`The booking could not be removed`,
+      description: messageOf(error, ""),
+    }),
   });
 }
 

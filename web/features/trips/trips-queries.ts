@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { type NearMiss, matches } from "#contract/features/matches.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
-import { call, messageOf } from "#web/lib/api/call.ts";
+import { call, CallError, messageOf } from "#web/lib/api/call.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
 import { queuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
@@ -134,8 +134,8 @@ function useTripChange<Input>({ run, done, failed, onDone }: TripChange<Input>) 
       return onDone(result);
     },
     failed: (error) => {
-      // The trips on this page may be older than the server's.
-      void invalidate(client, trips.list);
+      // A trip that was to be shortened has changed since.
+      if (error instanceof CallError && error.status === 400) void invalidate(client, trips.list);
       return { title: failed(), description: messageOf(error, "") };
     },
   });

@@ -149,10 +149,11 @@ export function requestOf(route: AnyRoute, input: unknown) {
 type Answer = { status: number; text: string; headers: Pick<Headers, "get">; token: string | null };
 
 /**
- * Returns the output of a response and dispatches what it changed, or throws the refusal as a {@link
- * CallError}.
+ * Dispatches what the server names as changed. Returns the output of a response, or throws the refusal as a
+ * {@link CallError}.
  */
 export function answerOf<R extends AnyRoute>({ status, text, headers, token }: Answer): Output<R> {
+  sessionEvents.dispatchEvent(new CustomEvent("changed", { detail: headers.get(changesHeader) }));
   if (status < 200 || status > 299) {
     // Another tab may have signed in since: then the stored token is not the refused one.
     if (status === 401 && token !== null && token === readToken()) endSession();
@@ -161,7 +162,6 @@ export function answerOf<R extends AnyRoute>({ status, text, headers, token }: A
     if (codeOf(refusal) === "MAINTENANCE") setMaintenance(true);
     throw refusal;
   }
-  sessionEvents.dispatchEvent(new CustomEvent("changed", { detail: headers.get(changesHeader) }));
   return (text === "" ? null : JSON.parse(text)) as Output<R>;
 }
 
@@ -203,8 +203,8 @@ export function isUnauthorized(error: unknown): boolean {
 
 /**
  * Dispatches `end` when the server no longer accepts the token, and `bar` when the account may not be used:
- * the session listens. Dispatches `changed` after each success, with the kinds that the call has changed, or
- * null: the query cache listens.
+ * the session listens. Dispatches `changed` after each answer, with the kinds that the server names as
+ * changed, or null: the query cache listens.
  */
 export const sessionEvents = new EventTarget();
 

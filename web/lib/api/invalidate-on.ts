@@ -19,7 +19,7 @@ export const staleConversations = [
  */
 export const staleOnEvent = {
   new_message_received: [chat.conversation, chat.unreadCount],
-  message_read: [chat.unreadCount, notifications.unreadCount],
+  message_read: [chat.unreadCount, notifications.list, notifications.unreadCount],
   message_removed: [chat.conversations, chat.conversation, chat.unreadCount],
   conversation_changed: [...staleConversations, people.profile],
   typing_indicator: [],

@@ -87,17 +87,21 @@ test("after each call, a page fetches again what another device does when it hea
   }
 });
 
-test("what only the domain knows is fetched again too, and a refusal fetches nothing", async () => {
+test("what only the domain knows is fetched again too, and what a refusal shows to be gone", async () => {
+  storeToken(tokenFor(60, "ana"));
   await testServer({
     "POST /api/trips": [
       { body: {}, changed: ["matches"] },
       { status: 400, body: {}, changed: ["matches"] },
     ],
+    "DELETE /api/trips/1": { status: 404, body: {} },
   });
   const refetchedBy = everythingOnScreen();
   const create = () => call(trips.create, { body: {} as never }).catch(() => null);
   expect(await refetchedBy(create)).toContain(matches.nearMisses.path);
   expect(await refetchedBy(create)).toEqual(new Set());
+  const remove = () => call(trips.remove, { params: { id: 1 } }).catch(() => null);
+  expect(await refetchedBy(remove)).toContain(trips.list.path);
 });
 
 /** Ana, whose page shows her days, changes one; the server answers after `after` milliseconds. */
@@ -108,6 +112,12 @@ async function changingDay(after: number) {
   await expect.poll(read).toBe(1);
   return { read, answer: call(days.batch, { body: { locations: [] } }) };
 }
+
+test("after the end of the session nothing is fetched again", async () => {
+  await testServer({});
+  const refetchedBy = everythingOnScreen();
+  expect(await refetchedBy(() => refetchChanged(queryClient, ["trips"]))).toEqual(new Set());
+});
 
 test("the events of a change and its answer cause one refetch, after the answer", async () => {
   const { read, answer } = await changingDay(200);

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeKind } from "#contract/shared/realtime.ts";
 import { staleAfter, staleBy } from "./query-invalidation.ts";
+import { readToken } from "#web/lib/session/token.ts";
 import { isWriting } from "./call.ts";
 import { invalidate } from "./read.ts";
 
@@ -29,6 +30,8 @@ async function refetchWaiting(client: QueryClient): Promise<void> {
   const stale = staleBy(...waiting);
   waiting.clear();
   refetch = null;
+  // The change may have ended the session: the account was deleted.
+  if (readToken() === null) return;
   await invalidate(client, ...stale);
 }
 

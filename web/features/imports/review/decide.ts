@@ -44,7 +44,7 @@ export function useDecide(id: number, onDecided: OnDecided) {
     failed: (error) => {
       if (isConflict(error)) {
         setIsStale(true);
-        void invalidate(client, imports.get, trips.list);
+        void invalidate(client, trips.list);
         return {
           title: t`Your trips have changed in the meantime`,
           description: t`Please look at it again.`,
