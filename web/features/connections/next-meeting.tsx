@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { daysBetween } from "#contract/shared/calendar-days.ts";
-import { day, range } from "#web/lib/format/dates.ts";
+import { day } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
+import { sharedDates } from "#web/lib/format/shared-dates.ts";
 import { areNear, cityOfMeeting, type NextMeeting as Meeting, useNextWith } from "#web/lib/stays.ts";
 
 /** Says when and where the user meets a connection next; nothing if they don't. */
@@ -14,12 +15,12 @@ export function NextMeeting({ userId }: { userId: string }) {
 const soonDays = 14;
 
 /** The place and the days of a meeting. */
-export function MeetingLine({ meeting: { stay, person, first, last } }: { meeting: Meeting }) {
+export function MeetingLine({ meeting: { stay, person, first } }: { meeting: Meeting }) {
   const { t } = useLingui();
   const today = todayHere();
   const city = cityOfMeeting(stay, [person]);
   if (daysBetween(today, first) > soonDays) return <>{t`Next: ${city}, ${day(first, today)}`}</>;
-  const dates = range(first, last, today);
+  const dates = sharedDates(person, today);
   return (
     <span className="font-semibold text-shared-ink">
       {areNear(person) ? t`Near ${city} with you ${dates}` : t`In ${city} with you ${dates}`}

@@ -44,11 +44,16 @@ test("connections say when and where Ana meets them next, soonest first", async 
     firstName,
     username: userId,
   });
-  const soon = match({ userId: "sam", userFirstName: "Sam" });
+  const ofSam = { userId: "sam", userFirstName: "Sam" };
+  const soon = [
+    match(ofSam),
+    match({ ...ofSam, overlapStartDate: inDays(7), overlapEndDate: inDays(7) }),
+    match({ ...ofSam, overlapStartDate: inDays(-3), overlapEndDate: inDays(-2) }),
+  ];
   const late = match({ overlapStartDate: inDays(30), overlapEndDate: inDays(31) });
   await signedInAs(ana, {
     "GET /api/connections": { body: [other(8, "chi", "Chidi"), bo, other(9, "sam", "Sam")] },
-    "GET /api/matches/stays": { body: [stayWith([companionOf(soon), companionOf(late)])] },
+    "GET /api/matches/stays": { body: [stayWith([companionOf(...soon), companionOf(late)])] },
   });
   show(<HomePage />, at);
   await screen.findByText("No plans together yet");
@@ -58,7 +63,8 @@ test("connections say when and where Ana meets them next, soonest first", async 
     "/people/bo",
     "/people/chi",
   ]);
-  expect(rows[0]?.textContent).toContain(`In Lisbon with you ${range(inDays(4), inDays(5))}`);
+  const shared = `${range(inDays(4), inDays(5))}, ${range(inDays(7), inDays(7))}`;
+  expect(rows[0]?.textContent).toContain(`In Lisbon with you ${shared}`);
   expect(rows[1]?.textContent).toContain("Next: Lisbon, ");
 });
 
