@@ -1,57 +1,33 @@
-import { chat, type Message } from "#contract/features/chat.ts";
-import { days } from "#contract/features/days.ts";
-import { notifications } from "#contract/features/notifications.ts";
-import { type Trip, trips } from "#contract/features/trips.ts";
-import { call, isNotFound } from "#web/lib/api/call.ts";
+import type { Message } from "#contract/features/chat.ts";
+import type { Trip } from "#contract/features/trips.ts";
+import { type AnyRoute, call, isNotFound } from "#web/lib/api/call.ts";
 import { upload } from "#web/lib/api/upload.ts";
 import { photoData } from "./photos.ts";
+import { type OfflineChangeKind, offlineRoutes } from "./routes.ts";
 import type { Change } from "./steps.ts";
+
+/** What is gone needs no deleting and no marking as read: a 404 of these is a success. */
+const succeedsWithoutTarget = new Set<OfflineChangeKind>(["deleteTrip", "readNotice", "readMessages"]);
 
 /**
  * Sends a change. Returns the created trip or the stored message, and null for any other change. A photo's
  * upload reports the share that was sent, from 0 to 1.
  */
-// TypeScript checks that the switch is exhaustive.
-// oxlint-disable-next-line typescript/consistent-return
 export async function callFor(
   change: Change,
   onProgress: (share: number) => void,
 ): Promise<Trip | Message | null> {
-  switch (change.kind) {
-    case "createTrip":
-      return call(trips.create, change.input);
-    case "updateTrip":
-      await call(trips.update, change.input);
-      return null;
-    case "deleteTrip":
-      await ignoreNotFound(call(trips.remove, change.input));
-      return null;
-    case "saveDays":
-      await call(days.batch, change.input);
-      return null;
-    case "stayHome":
-      await call(days.resetToHome, change.input);
-      return null;
-    case "readNotice":
-      await ignoreNotFound(call(notifications.read, change.input));
-      return null;
-    case "readNotices":
-      await call(notifications.readAll);
-      return null;
-    case "readMessages":
-      await ignoreNotFound(call(chat.read, change.input));
-      return null;
-    case "sendMessage": {
-      const imageUrl = photoData(change.id);
-      if (imageUrl === undefined) return call(chat.send, change.input);
-      const body = { ...change.input.body, messageType: "image" as const, imageUrl };
-      return upload(chat.send, { body }, onProgress);
-    }
+  const { kind } = change;
+  if (kind === "createTrip") return call(offlineRoutes[kind], change.input);
+  if (kind === "sendMessage") {
+    const imageUrl = photoData(change.id);
+    if (imageUrl === undefined) return call(offlineRoutes[kind], change.input);
+    const body = { ...change.input.body, messageType: "image" as const, imageUrl };
+    return upload(offlineRoutes[kind], { body }, onProgress);
   }
-}
-
-/** Ignores a 404: a missing resource needs no deleting and no marking as read. */
-const ignoreNotFound = (run: Promise<unknown>): Promise<unknown> =>
-  run.catch((error: unknown) => {
-    if (!isNotFound(error)) throw error;
+  const route: AnyRoute = offlineRoutes[kind];
+  await call(route, change.input as never).catch((error: unknown) => {
+    if (!succeedsWithoutTarget.has(kind) || !isNotFound(error)) throw error;
   });
+  return null;
+}

@@ -9,15 +9,8 @@ import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./q
 import { tripsToShorten, withOptimisticView } from "./optimistic-view.ts";
 import { sendAgain, sendLane, startSending } from "./sender.ts";
 import { showQueuedChanges, revertQueuedChanges } from "./apply-to-cache.ts";
-import {
-  requeued,
-  type Change,
-  mayHaveArrived,
-  type OfflineChangeInputs,
-  type OfflineChangeKind,
-  withoutChange,
-  withRevision,
-} from "./steps.ts";
+import type { OfflineChangeInputs, OfflineChangeKind } from "./routes.ts";
+import { requeued, type Change, mayHaveArrived, withoutChange, withRevision } from "./steps.ts";
 
 /**
  * What queued changes change. It is refetched after each pass, because a refused change has no answer that

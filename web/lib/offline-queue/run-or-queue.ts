@@ -1,6 +1,7 @@
 import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
 import { isQueueRead, queuedChanges } from "./lanes.ts";
-import type { Change, OfflineChangeInputs, OfflineChangeKind } from "./steps.ts";
+import type { OfflineChangeInputs, OfflineChangeKind } from "./routes.ts";
+import type { Change } from "./steps.ts";
 
 /** The result of a call whose change was queued. */
 export const queued = Symbol("queued");

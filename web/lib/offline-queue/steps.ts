@@ -1,36 +1,8 @@
-import {
-  maxTripNameLength,
-  type NewTrip,
-  type Shortening,
-  type Trip,
-  type TripDraft,
-} from "#contract/features/trips.ts";
+import { maxTripNameLength, type Shortening, type Trip, type TripDraft } from "#contract/features/trips.ts";
 import type { DayLocation } from "#contract/features/days.ts";
 import { changesLane, chatLane } from "./lanes.ts";
 import { isPending } from "./pending.ts";
-
-type DayInput = {
-  date: string;
-  country?: string;
-  state?: string;
-  city: string | null;
-  placeId?: string | undefined;
-};
-type ById = { params: { id: number } };
-
-/** The kinds of changes that work offline, with the input of their calls. */
-export type OfflineChangeInputs = {
-  createTrip: { body: NewTrip };
-  updateTrip: ById & { body: TripDraft };
-  deleteTrip: ById;
-  saveDays: { body: { locations: DayInput[] } };
-  stayHome: { body: { dates: string[] } };
-  readNotice: ById;
-  readNotices: object;
-  readMessages: ById;
-  sendMessage: { body: { receiverId: string; content: string; clientId: string } };
-};
-export type OfflineChangeKind = keyof OfflineChangeInputs;
+import type { OfflineChangeInputs, OfflineChangeKind } from "./routes.ts";
 
 type OfKind<K extends OfflineChangeKind> = {
   readonly kind: K;
@@ -193,7 +165,7 @@ export const nextToSend = (queued: OfflineQueue, lane: string): Change | undefin
 
 /** Whether a change is about a trip that the server doesn't have. */
 const isOfQueuedTrip = ({ input, after }: Change, queued: OfflineQueue): boolean =>
-  queued.some(({ id }) => id === after) || ("params" in input && isPending(input.params));
+  queued.some(({ id }) => id === after) || (input.params !== undefined && isPending(input.params));
 
 export const withAttempt = (queued: OfflineQueue, id: string): OfflineQueue =>
   queued.map((it) => (it.id === id ? { ...it, tries: it.tries + 1 } : it));
