@@ -68,9 +68,14 @@ test("an earlier version's installation takes no secret that reads nothing", asy
 });
 
 test("where the former secret is lost for good, the operator can go on with the present one", async () => {
-  const { start, run } = await installation();
+  const { start, run, twoFactor } = await installation();
   expect(await start(worldSecret)).toBeNull();
-  expect((await run(another, "rotate-secret", "--accept-loss"))[0]).toBe(0);
+  await twoFactor("ana", worldSecret);
+  const nothingLost = [1, "SESSION_SECRET is the one of before: nothing is lost."];
+  expect(await run(worldSecret, "rotate-secret", "--accept-loss")).toEqual(nothingLost);
+  const [code, printed] = await run(another, "rotate-secret", "--accept-loss");
+  expect(code).toBe(0);
+  expect(printed).toContain("two-factor secrets (1) and addresses of calendars (0)");
   expect(await start(another)).toBeNull();
   expect((await run(another, "rotate-secret"))[0]).toBe(0);
 });

@@ -5,7 +5,7 @@ import { openProgramSecret, replaceProgramSecret } from "#lib/crypto/program-sec
 import { sealCheck } from "#lib/crypto/secret-check.ts";
 import { dropPushKey } from "#lib/push/key.ts";
 import { connectDatabase } from "./database.ts";
-import { anotherSecret, isSecretOfBefore } from "./secret-check.ts";
+import { anotherSecret, countSealed, isSecretOfBefore } from "./secret-check.ts";
 import type { Say } from "./terminal.ts";
 
 /** Adds the command `rotate-secret`. */
@@ -33,11 +33,17 @@ export function addSecretCommand(program: Command, say: Say, settings: () => Con
           );
         }
         const { secretBox } = await openProgramSecret(pool, sessionSecret);
+        const isOfBefore = await isSecretOfBefore(pool, secretBox);
         if (acceptLoss) {
+          if (isOfBefore) throw new CommandRefused("SESSION_SECRET is the one of before: nothing is lost.");
+          const { words, lost } = await countSealed(pool, secretBox);
           await sealCheck(pool, secretBox);
-          return say("The present SESSION_SECRET is the one of this installation now.", { accepted: true });
+          return say(
+            `The present SESSION_SECRET is the one of this installation now. Can't be read any more: ${words}.`,
+            { accepted: true, lost },
+          );
         }
-        if (!(await isSecretOfBefore(pool, secretBox))) throw new CommandRefused(`${anotherSecret}.`);
+        if (!isOfBefore) throw new CommandRefused(`${anotherSecret}.`);
         const secret = await replaceProgramSecret(pool, sessionSecret);
         say(
           `Put this line into the settings of every machine, in place of the present one, and restart:\nSESSION_SECRET=${secret}`,
