@@ -38,7 +38,8 @@ export const expectedTrips = (db: Db, { trips }: Expected): Promise<string[]> =>
     }),
   );
 
-async function placeIn({ $client }: Db, { country, city }: Where): Promise<Place> {
+/** The largest city of this name in a country. Throws if there is none. */
+export async function placeIn({ $client }: Db, { country, city }: Where): Promise<Place> {
   const { rows } = await $client.query<Place>(
     `select id::text as "placeId", country, state, name as city from cities
       where country = $1 and (folded = $2 or id in (select city_id from city_aliases where country = $1 and folded = $2))

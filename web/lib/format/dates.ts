@@ -11,9 +11,9 @@ const locale = () => localeState.locale;
 const asInstant = (day: Day) => new Date(`${day}T00:00:00Z`);
 const yearOf = (day: Day) => day.slice(0, 4);
 
-/** "May 3", with the year if it isn't this one. */
+/** "May 3", with the year if it isn't this one. It doesn't break. */
 export const day = (it: Day, today = todayHere()): string =>
-  written({ month: "short", day: "numeric", ...yearUnless(today, it) }, it);
+  unbroken(written({ month: "short", day: "numeric", ...yearUnless(today, it) }, it));
 
 /** "Sunday, May 3", for headings and screen readers. */
 export const longDay = (it: Day, today = todayHere()): string =>
@@ -26,9 +26,12 @@ export const shortDay = (it: Day): string =>
 /** "May 3, 2026", for dates that must still be clear years later. */
 export const fullDay = (it: Day): string => written({ month: "long", day: "numeric", year: "numeric" }, it);
 
-/** "May 3 – 7", with years if either isn't this one; a single date if both are equal. */
+/**
+ * "May 3 – 7", with years if either isn't this one; a single date if both are equal. It breaks only at the
+ * dash.
+ */
 export const range = (first: Day, last: Day, today = todayHere()): string =>
-  written({ month: "short", day: "numeric", ...yearUnless(today, first, last) }, first, last);
+  unbroken(written({ month: "short", day: "numeric", ...yearUnless(today, first, last) }, first, last));
 
 /** "Sun", or the full name. */
 export const weekday = (it: Day, form: "short" | "long" | "narrow" = "short"): string =>
@@ -122,6 +125,9 @@ const relative = () =>
 
 const written = (options: Intl.DateTimeFormatOptions, first: Day, last?: Day): string =>
   dateText(format(options), locale(), asInstant(first), last === undefined ? undefined : asInstant(last));
+
+/** Lets dates break only beside a dash. */
+const unbroken = (dates: string) => dates.replaceAll(/(?<!–) (?!–)/g, "\u00a0");
 
 function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });
