@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import { legalEditions } from "#contract/features/legal.ts";
-import type { CallInput, Route } from "#contract/shared/route.ts";
-import { access } from "#testing/access/access.ts";
+import type { Route } from "#contract/shared/route.ts";
+import { access, accessCalls } from "#testing/access/access.ts";
 import type { AccessRow } from "#testing/access/rows.ts";
-import { accessCalls } from "#testing/access/calls.ts";
 import { accessWorld, type AccessWorld, signsOfAna } from "#testing/access/world.ts";
 import type { CastName } from "#server/seed/cast.ts";
 
@@ -47,8 +46,6 @@ afterAll(() => close(commonEnds));
 const routes = Object.entries(contract).flatMap(([feature, its]) =>
   Object.entries<Route>(its).map(([name, route]) => ({ feature, name, route })),
 );
-const at = <T>(table: object, feature: string, name: string) =>
-  (table as Record<string, Record<string, T>>)[feature]?.[name];
 
 test("the table names every route of the contract, and no other", () => {
   const names = (table: object) =>
@@ -57,8 +54,8 @@ test("the table names every route of the contract, and no other", () => {
 });
 
 describe.each(routes)("$route.method $route.path", ({ feature, name, route }) => {
-  const row = at<AccessRow>(access, feature, name);
-  const input = at<(world: AccessWorld, actor: string) => CallInput<Route>>(accessCalls, feature, name);
+  const row = access[feature]?.[name];
+  const input = accessCalls[feature]?.[name];
   if (!row || !input) throw new Error(`${feature}.${name} is not in the table`);
   let world: AccessWorld;
   const ends: Ends = [];

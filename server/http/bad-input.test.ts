@@ -4,18 +4,17 @@ import type { Failure } from "#contract/shared/failure.ts";
 import { bodyLimits } from "#contract/shared/limits.ts";
 import type { CallInput, Route } from "#contract/shared/route.ts";
 import * as z from "zod/mini";
-import { accessCalls } from "#testing/access/calls.ts";
+import { accessCalls } from "#testing/access/access.ts";
 import { accessWorld, type AccessWorld } from "#testing/access/world.ts";
 import { badValues, fieldsOf, withValue } from "#testing/access/bad-values.ts";
 
-type Asked = (world: AccessWorld, actor: string) => CallInput<Route>;
 type Answer = { status: number; code?: string | undefined; paths: readonly string[] };
 type Refused = Answer & { what: string };
 
 const routes = Object.entries(contract).flatMap(([feature, its]) =>
   Object.entries<Route>(its).map(([name, route]) => ({
     route,
-    asked: (accessCalls as unknown as Record<string, Record<string, Asked>>)[feature]?.[name] as Asked,
+    asked: accessCalls[feature]![name]!,
   })),
 );
 

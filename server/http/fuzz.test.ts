@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Route } from "#contract/shared/route.ts";
-import { accessCalls } from "#testing/access/calls.ts";
+import { accessCalls } from "#testing/access/access.ts";
 import { type FuzzedCall, fuzzed, randomFrom } from "#testing/access/fuzz.ts";
 import { type AccessWorld, accessWorld } from "#testing/access/world.ts";
 
@@ -21,7 +21,7 @@ const routes = Object.entries(contract).flatMap(([feature, its]) =>
     route,
     // Hashing a password takes a tenth of a second.
     isSlow: /password|login|register|two-factor|delete-account/.test(route.path),
-    asked: (accessCalls as unknown as Record<string, Record<string, Asked>>)[feature]?.[name] as Asked,
+    asked: accessCalls[feature]?.[name] as Asked,
   })),
 );
 

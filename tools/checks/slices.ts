@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const knownGaps: Record<string, string> = {};
 
 /** The path of a feature's file: `contentFilters` is `content-filters`, `adminUsers` is `admin/users`. */
-const fileOf = (feature: string) =>
+export const fileOf = (feature: string) =>
   feature
     .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replace(/^admin$|^admin-/, (it) => (it === "admin" ? "admin/admin" : "admin/"));

@@ -23,20 +23,6 @@ const insertions = ({ many, one, One, Many }: Names): Insertion[] => [
     line: `import { serve${Many} } from "#http/routes/${many}.ts";\n`,
   },
   { file: "server/http/core/features.ts", before: /^\}\n/gm, line: `  serve${Many}(app);\n` },
-  {
-    file: "server/testing/access/access.ts",
-    before: /^\};\n/gm,
-    line: `  ${many}: { list: own(), create: own(201), remove: own(404) },\n`,
-  },
-  {
-    file: "server/testing/access/calls.ts",
-    before: /^\};\n/gm,
-    line: `  ${many}: {
-    list: noInput,
-    create: () => ({ body: { title: "New" } }),
-    remove: () => ({ params: { id: 2_147_483_647 } }),
-  },\n`,
-  },
   { file: ".dependency-cruiser.cjs", before: /^ {2}"admin",\n/gm, line: `  "${many}",\n` },
   {
     file: "web/router.tsx",

@@ -128,6 +128,17 @@ test("another traveller's ${one} does not exist for you", async () => {
 });
 `;
 
+const access = ({ many }: Names) => `import type { ${many} } from "#contract/features/${many}.ts";
+import { type AccessOf, noInput } from "#testing/access/requests.ts";
+import { own } from "#testing/access/rows.ts";
+
+export const access: AccessOf<typeof ${many}> = {
+  list: { may: own(), send: noInput },
+  create: { may: own(201), send: () => ({ body: { title: "New" } }) },
+  remove: { may: own(404), send: () => ({ params: { id: 2_147_483_647 } }) },
+};
+`;
+
 /** The feature's files in the contract and on the server, by path. */
 export const serverFiles = (names: Names): Record<string, string> => ({
   [`contract/features/${names.many}.ts`]: contract(names),
@@ -135,4 +146,5 @@ export const serverFiles = (names: Names): Record<string, string> => ({
   [`server/domain/${names.many}/${names.many}.ts`]: domain(names),
   [`server/http/routes/${names.many}.ts`]: routes(names),
   [`server/http/routes/${names.many}.test.ts`]: routesTest(names),
+  [`server/testing/access/features/${names.many}.ts`]: access(names),
 });

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { accessTokens } from "#contract/features/access-tokens.ts";
 import { calendars } from "#contract/features/calendars.ts";
 import { contract } from "#contract/index.ts";
-import { type CallInput, type Route, type Scope, scopes } from "#contract/shared/route.ts";
-import { accessCalls } from "#testing/access/calls.ts";
-import { accessWorld, type AccessWorld } from "#testing/access/world.ts";
+import { type Route, type Scope, scopes } from "#contract/shared/route.ts";
+import { accessCalls } from "#testing/access/access.ts";
+import { accessWorld } from "#testing/access/world.ts";
 import type { World } from "#testing/worlds/world.ts";
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -13,10 +13,6 @@ async function tokenOf({ as }: Pick<World, "as">, ...allowed: readonly Scope[]) 
   const body = { name: "Script", scopes: [...allowed], days: 30 as const };
   return bearer((await as("ana")(accessTokens.create, { body })).body.token);
 }
-const inputs = accessCalls as unknown as Record<
-  string,
-  Record<string, (world: AccessWorld, actor: string) => CallInput<Route>>
->;
 
 test("the token of Ana, an admin, opens no route for staff, not even one with a scope", async () => {
   const staff = Object.entries(contract).flatMap(([feature, its]) =>
@@ -33,7 +29,7 @@ test("the token of Ana, an admin, opens no route for staff, not even one with a 
   const token = await tokenOf(world, ...scopes);
   expect(staff.length).toBeGreaterThan(20);
   for (const { feature, name, route } of staff) {
-    const input = inputs[feature]![name]!(world, "ana");
+    const input = accessCalls[feature]![name]!(world, "ana");
     const { status, failure } = await world.as()(route, input, token);
     expect([feature, name, status, failure?.code]).toEqual([feature, name, 403, "TOKEN_SCOPE"]);
   }
@@ -47,7 +43,7 @@ test("a trip or a match as a calendar file needs the scope of trips or matches",
     ["match", "matches:read"],
   ] as const) {
     const call = async (token: object) => {
-      const input = inputs["calendars"]![name]!(world, "ana");
+      const input = accessCalls["calendars"]![name]!(world, "ana");
       return (await world.as()(calendars[name] as Route, input, token)).failure?.code;
     };
     expect(await call(feeds)).toBe("TOKEN_SCOPE");

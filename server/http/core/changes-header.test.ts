@@ -8,8 +8,8 @@ import { contentFilters } from "#contract/features/content-filters.ts";
 import { groups } from "#contract/features/groups.ts";
 import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
-import { type CallInput, changesHeader, idempotencyHeader, type Route } from "#contract/shared/route.ts";
-import { accessCalls } from "#testing/access/calls.ts";
+import { changesHeader, idempotencyHeader, type Route } from "#contract/shared/route.ts";
+import { accessCalls } from "#testing/access/access.ts";
 import { accessWorld, lisbon } from "#testing/access/world.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -66,18 +66,14 @@ test("a refusal names what its route changes if the caller's page shows what is 
 test("each call names at least what Ana's other devices hear of it", async () => {
   const presence = { hasAnybody: () => true, isOnline: () => true, isViewing: () => false };
   const world = await accessWorld(onTestFinished, { presence });
-  const inputs = accessCalls as unknown as Record<
-    string,
-    Record<string, (world: object, actor: string) => object>
-  >;
   let compared = 0;
   for (const [feature, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       if (route.audience !== "user" || route.method === "GET" || route === accountData.deleteAccount)
         continue;
       world.realtimeEvents.length = 0;
-      const input = inputs[feature]?.[name]?.(world, "ana") ?? {};
-      const answer = await world.as("ana")(route, input as CallInput<Route>);
+      const input = accessCalls[feature]![name]!(world, "ana");
+      const answer = await world.as("ana")(route, input);
       if (answer.status >= 300) continue;
       const told = world.realtimeEvents.flatMap(({ event, to, data }) =>
         event === "changed" && to.includes(world.id("ana")) ? data.kinds : [],

@@ -4,9 +4,9 @@ import { accessTokens } from "#contract/features/access-tokens.ts";
 import { calendars } from "#contract/features/calendars.ts";
 import { groups } from "#contract/features/groups.ts";
 import { imports } from "#contract/features/imports.ts";
-import { idempotencyHeader, isCreating, type CallInput, type Route } from "#contract/shared/route.ts";
+import { idempotencyHeader, isCreating, type Route } from "#contract/shared/route.ts";
 import { sweepAccounts } from "#domain/accounts/sweep.ts";
-import { accessCalls } from "#testing/access/calls.ts";
+import { accessCalls } from "#testing/access/access.ts";
 import { accessWorld } from "#testing/access/world.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -117,16 +117,12 @@ test.each(["", "a b", "a".repeat(256), "é"])("the key %j is refused", async (ke
 
 test("every creating call honours a key", async () => {
   const world = await accessWorld(onTestFinished);
-  const inputs = accessCalls as unknown as Record<
-    string,
-    Record<string, (world: object, actor: string) => CallInput<Route>>
-  >;
   for (const [feature, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       if (!isCreating(route) || route.file) continue;
       const person = route.audience === "admin" ? "giulia" : "ana";
-      const input = inputs[feature]?.[name]?.(world, person) ?? {};
-      const call = () => world.as(person)(route, input as CallInput<Route>, keyed(`${feature}.${name}`));
+      const input = accessCalls[feature]![name]!(world, person);
+      const call = () => world.as(person)(route, input, keyed(`${feature}.${name}`));
       const first = await call();
       const second = await call();
       const repeated = route.answersSecret && first.status < 300 ? 422 : first.status;

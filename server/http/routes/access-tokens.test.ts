@@ -4,9 +4,9 @@ import { accounts } from "#contract/features/accounts.ts";
 import { contract } from "#contract/index.ts";
 import { matches } from "#contract/features/matches.ts";
 import { limits } from "#contract/shared/limits.ts";
-import { type CallInput, type Route, type Scope, scopes } from "#contract/shared/route.ts";
+import { type Route, type Scope, scopes } from "#contract/shared/route.ts";
 import { trips } from "#contract/features/trips.ts";
-import { accessCalls } from "#testing/access/calls.ts";
+import { accessCalls } from "#testing/access/access.ts";
 import { accessWorld, type AccessWorld } from "#testing/access/world.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
@@ -97,12 +97,7 @@ const routes = Object.entries(contract).flatMap(([feature, its]) =>
   Object.entries<Route>(its).map(([name, route]) => ({ feature, name, route })),
 );
 const inputOf = (feature: string, name: string, world: AccessWorld) =>
-  (
-    accessCalls as unknown as Record<
-      string,
-      Record<string, (it: AccessWorld, actor: string) => CallInput<Route>>
-    >
-  )[feature]![name]!(world, "ana");
+  accessCalls[feature]![name]!(world, "ana");
 
 test("a token with every scope opens only routes that name one, none about accounts or staff", async () => {
   const world = await accessWorld((end) => ends.push(end));

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { CallInput, Route } from "#contract/shared/route.ts";
-import { accessCalls } from "#testing/access/calls.ts";
+import { accessCalls } from "#testing/access/access.ts";
 import { accessWorld, type AccessWorld, signsOfAna } from "#testing/access/world.ts";
-
-type Asked = (world: AccessWorld, actor: string) => CallInput<Route>;
 
 /**
  * Exceptions: `blocks.test.ts` tests the caller's own blocks, and a call about the caller's own account
@@ -23,7 +21,7 @@ const routes = Object.entries(contract)
     Object.entries<Route>(its).map(([name, route]) => ({
       name: `${feature}.${name}`,
       route,
-      asked: (accessCalls as unknown as Record<string, Record<string, Asked>>)[feature]?.[name] as Asked,
+      asked: accessCalls[feature]![name]!,
     })),
   )
   .filter(({ name }) => !(name in apart));
