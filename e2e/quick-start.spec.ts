@@ -138,11 +138,14 @@ async function open(page: Page, section: string): Promise<void> {
   await expect(page.getByRole("heading", { name: section, exact: true })).toBeVisible();
 }
 
+/** With spaces that don't break. */
 const shownDay = (day: string) =>
   new Intl.DateTimeFormat("en-US", {
     day: "numeric",
     month: "short",
     year: yearOf(day),
     timeZone: "UTC",
-  }).format(new Date(`${day}T12:00:00Z`));
+  })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replaceAll(" ", "\u00a0");
 const yearOf = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric");
