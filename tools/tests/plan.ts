@@ -87,6 +87,7 @@ export const nightlyTests: readonly string[] = [
   "server/db/embedded/**",
   "server/db/places/load.test.ts",
   "server/domain/accounts/sweep.test.ts",
+  "server/domain/imports/corpus.test.ts",
   "server/domain/places/find-places.test.ts",
   "server/processes.test.ts",
   "tools/docs/on-a-machine.test.ts",

@@ -38,13 +38,17 @@ export const expectedTrips = (db: Db, { trips }: Expected): Promise<string[]> =>
     }),
   );
 
-/** The largest city of this name in a country. Throws if there is none. */
-export async function placeIn({ $client }: Db, { country, city }: Where): Promise<Place> {
+/** The largest city of this name in a country, or in a state of it. Throws if there is none. */
+export async function placeIn(
+  { $client }: Db,
+  { country, state, city }: Where & { readonly state?: string },
+): Promise<Place> {
   const { rows } = await $client.query<Place>(
     `select id::text as "placeId", country, state, name as city from cities
       where country = $1 and (folded = $2 or id in (select city_id from city_aliases where country = $1 and folded = $2))
+        and ($3::text is null or state = $3)
       order by population desc limit 1`,
-    [country, foldPlace(city)],
+    [country, foldPlace(city), state ?? null],
   );
   if (!rows[0]) throw new Error(`${city} is nowhere in ${country}`);
   return rows[0];
