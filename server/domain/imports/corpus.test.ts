@@ -27,7 +27,7 @@ type Score = { found: number; proposed: number; wanted: number };
 const folder = fileURLToPath(new URL("../../booking-parser/corpus", import.meta.url));
 
 /**
- * The scores of today. Whoever improves them writes the new ones here; a worse one is a mistake. `kept` is an
+ * The scores of today. A change that improves them writes the new ones here; a worse one is a mistake. `kept` is an
  * exam: its documents aren't read while rules are written, and nobody looks at which of them fail.
  */
 const scores: Record<string, Score> = {
