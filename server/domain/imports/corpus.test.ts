@@ -27,8 +27,8 @@ type Score = { found: number; proposed: number; wanted: number };
 const folder = fileURLToPath(new URL("../../booking-parser/corpus", import.meta.url));
 
 /**
- * The scores of today. A change that improves them writes the new ones here; a worse one is a mistake. `kept` is an
- * exam: its documents aren't read while rules are written, and nobody looks at which of them fail.
+ * The scores of today. A change that improves them writes the new ones here; a worse one is a mistake. `kept`
+ * is an exam: its documents aren't read while rules are written, and nobody looks at which of them fail.
  */
 const scores: Record<string, Score> = {
   open: { found: 32, proposed: 39, wanted: 55 },
