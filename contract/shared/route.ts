@@ -55,7 +55,8 @@ export const writesNothing: Changes = { none: "nothing is stored" };
  * The header of a person's writing call that names the kinds it changed for them, separated by commas: those
  * of the route, and those that the domain announced to the caller. The page that made the call fetches again
  * what its other pages fetch after their event. A refusal with 404 or 409 names the kinds of the route,
- * because the page shows what has changed or gone since.
+ * because the page shows what has changed or gone since; except for 404 of an edit (PATCH, PUT), whose page
+ * would lose what was typed.
  */
 export const changesHeader = "coincide-changes";
 

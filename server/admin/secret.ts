@@ -35,11 +35,12 @@ export function addSecretCommand(program: Command, say: Say, settings: () => Con
         const { secretBox } = await openProgramSecret(pool, sessionSecret);
         const isOfBefore = await isSecretOfBefore(pool, secretBox);
         if (acceptLoss) {
-          if (isOfBefore) throw new CommandRefused("SESSION_SECRET is the one of before: nothing is lost.");
           const { words, lost } = await countSealed(pool, secretBox);
+          if (isOfBefore && lost === 0)
+            throw new CommandRefused("SESSION_SECRET is the one of before: nothing is lost.");
           await sealCheck(pool, secretBox);
           return say(
-            `The present SESSION_SECRET is the one of this installation now. Can't be read any more: ${words}.`,
+            `The present SESSION_SECRET is the one of this installation now. Can't be read: ${words}. Links of invitations sent with another secret don't work.`,
             { accepted: true, lost },
           );
         }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
-import { range } from "./format/dates.ts";
+import { sentRange } from "./format/sent-range.ts";
 import { offerDraft } from "./message-draft.ts";
 import { areNear, cityOfMeeting, runsOf } from "./stays.ts";
 
@@ -13,7 +13,7 @@ export function useOfferFirstSentence(): (person: Companion, stay: Pick<MyStay, 
   return (person, stay) => {
     const city = cityOfMeeting(stay, [person]);
     const { first, last } = runsOf(person)[0]!;
-    const dates = range(first, last);
+    const dates = sentRange(first, last);
     const sentence = areNear(person)
       ? t`We’re both near ${city} ${dates}`
       : t`We’re both in ${city} ${dates}`;

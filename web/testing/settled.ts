@@ -45,6 +45,9 @@ const timers: { timer: ReturnType<typeof setTimeout>; delay: number }[] = [];
 const longDelayMs = 3000;
 /** A test ends only when its timers of at most this many milliseconds are due: a refetch waits that long. */
 const shortDelayMs = 10;
+/** How long a page may go on after its test, in milliseconds. */
+const longestWaitMs = 30_000;
+const now = performance.now.bind(performance);
 /** When the last short timer is due, as `performance.now()`. */
 let shortUntil = 0;
 const endTimers = (least = 0) => {
@@ -55,7 +58,7 @@ const recorded = <Start extends typeof setTimeout | typeof setInterval>(start: S
     const timer = start(...call);
     const delay = call[1] ?? 0;
     timers.push({ timer, delay });
-    if (delay <= shortDelayMs) shortUntil = Math.max(shortUntil, performance.now() + delay);
+    if (delay <= shortDelayMs) shortUntil = Math.max(shortUntil, now() + delay);
     return timer;
   }, start) as Start;
 globalThis.setTimeout = recorded(setTimeout);
@@ -66,15 +69,16 @@ const { resetAll } = await import("./resets.ts");
 
 // Waits until the product has handled the failures of the last requests, and has begun what it does after a
 // short pause: they would end the connection, show a message or read a list in the middle of the next test.
-// Runs after the test's server has closed, because
-// Vitest runs these hooks in reverse order.
+// Runs after the test's server has closed, because Vitest runs these hooks in reverse order.
 afterEach(async () => {
   vi.useRealTimers();
+  const latest = now() + longestWaitMs;
   do {
+    if (now() > latest) throw new Error("The page of this test goes on without an end");
     await Promise.allSettled(underWay);
-    const pause = Math.max(0, shortUntil - performance.now());
+    const pause = Math.max(0, shortUntil - now());
     await new Promise((resolve) => setTimeout(resolve, Math.ceil(pause) + 1));
-  } while (underWay.size > 0 || shortUntil > performance.now());
+  } while (underWay.size > 0 || shortUntil > now());
   endTimers(longDelayMs);
   resetAll();
   setReachable(true);

@@ -72,10 +72,10 @@ async function acceptAll(read: ImportReview): Promise<void> {
     const isComplete = change === "duplicate" || change === "cancels" || suggestion?.placeId != null;
     const accepted = isComplete ? await acceptFirst(ana, review) : null;
     const body = { bookings: bookings.map(({ number }) => number) };
-    review =
-      accepted?.status === 200
-        ? accepted.body
-        : (await ana(imports.dismiss, { params: { id: review.id }, body })).body;
+    const answer =
+      accepted?.status === 200 ? accepted : await ana(imports.dismiss, { params: { id: review.id }, body });
+    expect(answer.status).toBe(200);
+    review = answer.body;
   }
 }
 
@@ -114,7 +114,9 @@ test.each(Object.entries(scores))(
     for (const file of globSync(`${set}/*/case.json`, { cwd: folder }).toSorted()) {
       const it = JSON.parse(readFileSync(join(folder, file), "utf8")) as Case;
       const wanted = await wantedTrips(it);
-      const proposed = await tripsFrom(join(folder, dirname(file)), it);
+      const proposed = await tripsFrom(join(folder, dirname(file)), it).catch(() => {
+        throw new Error(set === "kept" ? "A case of the exam failed" : `${file} failed`);
+      });
       const left = proposed.map(withoutName);
       const missed = wanted.map(withoutName).filter((line) => {
         const at = left.indexOf(line);

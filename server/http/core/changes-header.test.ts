@@ -63,6 +63,13 @@ test("a refusal names what its route changes if the caller's page shows what is 
   );
 });
 
+test("an edit of what is gone names nothing, because its page would lose what was typed", async () => {
+  const { as } = await newWorld();
+  const { status, headers } = await as("ana")(trips.update, { params: { id: 4711 }, ...trip });
+  expect(status).toBe(404);
+  expect(headers).not.toHaveProperty(changesHeader);
+});
+
 test("each call names at least what Ana's other devices hear of it", async () => {
   const presence = { hasAnybody: () => true, isOnline: () => true, isViewing: () => false };
   const world = await accessWorld(onTestFinished, { presence });

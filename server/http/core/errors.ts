@@ -113,14 +113,20 @@ function connectionRefusal({ code }: ConnectionError): Refusal {
  */
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { changes } = request.routeOptions.config;
-  const wasChangedElsewhere = refusal.status === 404 || refusal.status === 409;
-  if (wasChangedElsewhere && changes) reply.header(changesHeader, changes);
+  if (changes && isOutOfDate(request, refusal)) reply.header(changesHeader, changes);
   return reply
     .status(refusal.status)
     .headers(refusalHeaders)
     .serializer(JSON.stringify)
     .send(bodyOf(refusal, languageOf(request), request.id));
 }
+
+/**
+ * Whether the caller's page shows what has changed or gone since. A page that edits what is gone isn't told:
+ * it would lose what was typed.
+ */
+const isOutOfDate = ({ method }: FastifyRequest, { status, code }: Refusal): boolean =>
+  (status === 409 && code !== "CALL_UNDER_WAY") || (status === 404 && method !== "PATCH" && method !== "PUT");
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -4,7 +4,7 @@ import { accessTokens } from "#contract/features/access-tokens.ts";
 import { calendars } from "#contract/features/calendars.ts";
 import { groups } from "#contract/features/groups.ts";
 import { imports } from "#contract/features/imports.ts";
-import { idempotencyHeader, isCreating, type Route } from "#contract/shared/route.ts";
+import { changesHeader, idempotencyHeader, isCreating, type Route } from "#contract/shared/route.ts";
 import { sweepAccounts } from "#domain/accounts/sweep.ts";
 import { accessCalls } from "#testing/access/access.ts";
 import { accessWorld } from "#testing/access/world.ts";
@@ -75,7 +75,9 @@ test("an import whose answer can't be stored is not read again with its key", as
   await pool.query("alter table idempotency_keys add constraint no_answers check (status is null)");
   expect((await paste()).status).toBe(500);
   await pool.query("alter table idempotency_keys drop constraint no_answers");
-  expect((await paste()).failure.code).toBe("CALL_UNDER_WAY");
+  const again = await paste();
+  expect(again.failure.code).toBe("CALL_UNDER_WAY");
+  expect(again.headers).not.toHaveProperty(changesHeader);
   expect((await as("ana")(imports.list, {})).body).toHaveLength(1);
 });
 

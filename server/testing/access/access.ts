@@ -10,20 +10,24 @@ type FeatureAccess = Readonly<Record<string, RouteAccess>>;
 const files = import.meta.glob<FeatureAccess>("./features/**/*.ts", { eager: true, import: "access" });
 
 /**
- * What the files say about each of the features, by its name in the contract. Throws with the path of the
- * file that is missing.
+ * What the files say about each of the features, by its name in the contract. Throws with the path of a file
+ * that is missing, or that belongs to no feature.
  */
 export function accessOfAll(
   features: readonly string[],
   found: Readonly<Record<string, FeatureAccess>>,
 ): [feature: string, FeatureAccess][] {
-  return features.map((feature) => {
+  const all = features.map((feature): [string, FeatureAccess] => {
     const path = `features/${fileOf(feature)}.ts`;
     const routes = found[`./${path}`];
     if (!routes)
       throw new Error(`server/testing/access/${path} must say who may call the routes of ${feature}`);
     return [feature, routes];
   });
+  const expected = new Set(features.map((feature) => `./features/${fileOf(feature)}.ts`));
+  const left = Object.keys(found).find((path) => !expected.has(path));
+  if (left) throw new Error(`server/testing/access/${left.slice(2)} belongs to no feature of the contract`);
+  return all;
 }
 
 const all = accessOfAll(Object.keys(contract), files);

@@ -18,12 +18,13 @@ const soonDays = 14;
 export function MeetingLine({ meeting: { stay, person, first } }: { meeting: Meeting }) {
   const { t } = useLingui();
   const today = todayHere();
-  const city = cityOfMeeting(stay, [person]);
+  const ahead = { ...person, days: person.days.filter((it) => it.overlapEndDate >= today) };
+  const city = cityOfMeeting(stay, [ahead]);
   if (daysBetween(today, first) > soonDays) return <>{t`Next: ${city}, ${day(first, today)}`}</>;
-  const dates = sharedDates(person, today);
+  const dates = sharedDates(ahead);
   return (
     <span className="font-semibold text-shared-ink">
-      {areNear(person) ? t`Near ${city} with you ${dates}` : t`In ${city} with you ${dates}`}
+      {areNear(ahead) ? t`Near ${city} with you ${dates}` : t`In ${city} with you ${dates}`}
     </span>
   );
 }

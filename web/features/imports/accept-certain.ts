@@ -61,7 +61,7 @@ export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {})
     },
     failed: (error) => {
       // The trips may have changed elsewhere: what is proposed now is read.
-      void invalidate(client, trips.list);
+      void invalidate(client, imports.list, imports.get, trips.list);
       return { title: t`Not everything was added`, description: messageOf(error, "") };
     },
   });

@@ -72,7 +72,7 @@ export function useUndoImport(onDone: () => void) {
       onDone();
     },
     failed: (error) => {
-      void invalidate(client, trips.list);
+      void invalidate(client, imports.list, imports.get, trips.list);
       return { title: t`That was not undone`, description: messageOf(error, t`Please try again.`) };
     },
   });

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { NamedPlace } from "#contract/features/places.ts";
-import { range } from "#web/lib/format/dates.ts";
+import { sentRange } from "#web/lib/format/sent-range.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { shareOrCopy } from "#ui/overlays/share.ts";
 
@@ -12,7 +12,7 @@ export function useShareTrip({ city, startDate, endDate }: Shared): () => Promis
   const { id } = useAccount();
   return () =>
     shareOrCopy({
-      text: t`I’m in ${city}, ${range(startDate, endDate)}. Tell me when you are near!`,
+      text: t`I’m in ${city}, ${sentRange(startDate, endDate)}. Tell me when you are near!`,
       url: `${location.origin}/connect/${encodeURIComponent(id)}`,
     });
 }

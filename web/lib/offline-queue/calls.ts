@@ -1,6 +1,6 @@
 import type { Message } from "#contract/features/chat.ts";
 import type { Trip } from "#contract/features/trips.ts";
-import { type AnyRoute, call, isNotFound } from "#web/lib/api/call.ts";
+import { type AnyRoute, call, CallError, isNotFound } from "#web/lib/api/call.ts";
 import { upload } from "#web/lib/api/upload.ts";
 import { photoData } from "./photos.ts";
 import { type OfflineChangeKind, offlineRoutes } from "./routes.ts";
@@ -25,7 +25,9 @@ export async function callFor(
     const body = { ...change.input.body, messageType: "image" as const, imageUrl };
     return upload(offlineRoutes[kind], { body }, onProgress);
   }
-  const route: AnyRoute = offlineRoutes[kind];
+  const route: AnyRoute | undefined = offlineRoutes[kind];
+  // A newer version queued it on this device: it must not hold up what comes after it.
+  if (route === undefined) throw new CallError(400, "unknown change");
   await call(route, change.input as never).catch((error: unknown) => {
     if (!succeedsWithoutTarget.has(kind) || !isNotFound(error)) throw error;
   });

@@ -5,7 +5,7 @@ import { removeToken } from "#web/lib/session/token.ts";
 import { trip } from "#web/testing/ana.ts";
 import { at, closeApp, isEmpty, openAsAna, answerCalls, stored, textTo } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
-import { allQueued, chatLane, lanes, queuedChanges } from "./lanes.ts";
+import { allQueued, changesLane, chatLane, lanes, queuedChanges } from "./lanes.ts";
 import { addToQueue, loadQueue, setProgress } from "./queue-state.ts";
 import { holdPhoto } from "./photos.ts";
 import { discardQueuedChange, queueChange, retryQueuedChange } from "./queued-changes.ts";
@@ -77,6 +77,19 @@ test("the edit of a trip that was sent while the disk was full has the id of the
   expect(calls().filter((it) => it === "POST /api/trips")).toHaveLength(1);
   expect(requests.filter(({ path }) => path.includes("/api/trips/-"))).toEqual([]);
   expect(requests.filter(({ path }) => path.endsWith("/api/trips/7"))).not.toEqual([]);
+});
+
+test("a change that only a newer version knows is refused, and the ones after it are sent", async () => {
+  const { calls } = await answerCalls(undefined, {
+    "POST /api/trips": { status: 201, body: trip({ id: 9 }) },
+  });
+  openAsAna();
+  await loadQueue();
+  await addToQueue({ kind: "addTable", id: "n1", at, tries: 0, input: {} } as unknown as Change);
+  await addToQueue(newTrip);
+  await sendLane(changesLane);
+  await expect.poll(calls).toContain("POST /api/trips");
+  await expect.poll(allQueued).toMatchObject([{ id: "n1", problem: { status: 400 } }]);
 });
 
 test("an edit with a temporary trip id is never sent", () => {

@@ -2,4 +2,4 @@
 export const pendingId = (at: string): number => -Date.parse(at);
 
 /** Whether the server doesn't have this trip yet: it waits in the offline queue. */
-export const isPending = ({ id }: { readonly id: number | string }): boolean => Number(id) < 0;
+export const isPending = ({ id }: { readonly id: number }): boolean => id < 0;

@@ -17,10 +17,13 @@ export const offlineRoutes = {
   sendMessage: chat.send,
 } as const;
 export type OfflineChangeKind = keyof typeof offlineRoutes;
-/** Trips and messages wait with all their fields. */
+/** Trips and messages wait with all their fields, and ids are numbers. */
 type Complete = {
   createTrip: { body: NewTrip };
-  updateTrip: { body: TripDraft };
+  updateTrip: { params: { id: number }; body: TripDraft };
+  deleteTrip: { params: { id: number } };
+  readNotice: { params: { id: number } };
+  readMessages: { params: { id: number } };
   sendMessage: { body: { clientId: string } };
 };
 export type OfflineChangeInputs = {

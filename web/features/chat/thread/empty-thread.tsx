@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PencilLine } from "lucide-react";
 import { dayCount, range, shortDay } from "#web/lib/format/dates.ts";
+import { sentRange } from "#web/lib/format/sent-range.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { areNear, cityOfMeeting, type NextMeeting } from "#web/lib/stays.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -84,7 +85,7 @@ function useStarters(firstName: string, next: NextMeeting | null): string[] {
   const { t } = useLingui();
   if (!next) return [t`Hi ${firstName}! Where are you going next?`, t`When are we in the same city again?`];
   const city = cityOfMeeting(next.stay, [next.person]);
-  const dates = range(next.first, next.last);
+  const dates = sentRange(next.first, next.last);
   const second = {
     trip: t`What are your plans in ${city}?`,
     visitor: t`Where are you staying? I can show you around.`,
