@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/fixtures/demo.ts";
 import { send } from "#e2e/fixtures/send.ts";
 import { openScreen } from "#e2e/support/browser.ts";
 import { consoleOf } from "#e2e/support/console.ts";
-import { screens } from "#e2e/support/screens.ts";
+import { type Screen, screens } from "#e2e/support/screens.ts";
 import { translatePage } from "#web/testing/translated.ts";
 
 // People's languages change here, so this file has a program of its own.
@@ -47,11 +47,7 @@ for (const screen of screens)
       await speak("de-DE");
       for (const page of [plain, translated])
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
-      const words = async (page: Page) => {
-        const all = await wordsOf(page);
-        return screen.isMeasuring ? all.map((it) => it.replaceAll(/\d+/g, "0")) : all;
-      };
-      await expect(async () => expect(await words(translated)).toEqual(await words(plain))).toPass();
+      await expectSameWords(screen, translated, plain);
       expect(consoleLines).toEqual([]);
     });
 
@@ -73,11 +69,20 @@ for (const screen of screens)
         const send = page.locator("main form:has(input) button[type=submit]");
         if ((await send.count()) > 0) await send.first().click();
       }
-      await expect(async () => expect(await wordsOf(translated)).toEqual(await wordsOf(plain))).toPass();
+      await expectSameWords(screen, translated, plain);
       expect(consoleLines).toEqual([]);
     });
 
 type Names = { firstName: string; lastName: string };
+
+/** Of a screen that measures, or records that it was read, each word counts once, and figures may differ. */
+async function expectSameWords({ isMeasuring }: Screen, translated: Page, plain: Page): Promise<void> {
+  const words = async (page: Page) => {
+    const all = await wordsOf(page);
+    return isMeasuring ? [...new Set(all.map((it) => it.replaceAll(/\d+/g, "0")))] : all;
+  };
+  await expect(async () => expect(await words(translated)).toEqual(await words(plain))).toPass();
+}
 
 /** The words of the page's content, without what was announced to screen readers. */
 const wordsOf = (page: Page) =>

@@ -18,7 +18,7 @@ export type Screen = {
   isNeverDone?: true;
   /** It opens no live channel, so an open page learns of no change. */
   isNeverLive?: true;
-  /** It shows figures that change by themselves. */
+  /** It shows figures that change by themselves, or that it was read. */
   isMeasuring?: true;
 };
 
@@ -104,13 +104,13 @@ export const screens: readonly Screen[] = [
   { name: "admin-system", path: "/admin?tab=system", as: "giulia", isMeasuring: true },
   { name: "admin-moderation", path: "/admin?tab=moderation", as: "giulia" },
   { name: "admin-reports", path: "/admin?tab=reports", as: "giulia" },
-  { name: "admin-audit", path: "/admin-audit", as: "giulia" },
+  { name: "admin-audit", path: "/admin-audit", as: "giulia", isMeasuring: true },
   { name: "admin-password-reset", path: "/admin-password-reset", as: "giulia" },
   { name: "admin-phone-verification", path: "/admin-phone-verification", as: "giulia" },
   { name: "sms-test", path: "/sms-test", as: "giulia" },
   { name: "phone-verification-test", path: "/phone-verification-test", as: "giulia" },
   { name: "admin-tool-denied", path: "/sms-test", as: "ana" },
-  { name: "device-diagnostic", path: "/device-diagnostic" },
+  { name: "device-diagnostic", path: "/device-diagnostic", isMeasuring: true },
   { name: "safari-fix", path: "/safari-fix" },
   { name: "safari-home", path: "/safari-home", as: "ana", isNeverLive: true },
   { name: "safari-test-visitor", path: "/safari-test" },

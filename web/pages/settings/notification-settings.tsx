@@ -20,7 +20,7 @@ export function NotificationsPane() {
   return (
     <>
       <PaneHead back="/">{t`Notification Settings`}</PaneHead>
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         <RefusedEmail />
         <CommunicationOff />
         {/* Without the consent nothing is pushed, so it doesn't matter what this browser can show. */}
