@@ -29,7 +29,7 @@ const mixed = /予約番号\s*[:：]?\s*((?=[A-Za-z]*\d)[A-Za-z\d]{5,12})(?![A-Z
 const is = "\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s)";
 /** After a dash, letters alone may be a city. */
 const afterNumberWord = `${numbered}(?:\\s*[:#№]|\\s[-–]\\s|${is})?\\s*(${spaced}|${withDigit})(?!${goesOn})`;
-const afterWord = `(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|${is})?\\s*[:#]*\\s*${code}`;
+const afterWord = `(?:${booking})${kind}(?:\\s?\\([A-Za-z /]{2,12}\\))?(?:\\s*[:#№]|${is})?\\s*[:#]*\\s*${code}`;
 const anyNumber =
   "(?:numer|номер|رقم|رمز|number|nummer|numero|codigo|codice|code|kod|αριθμος)[^\\d\\n]{0,30}[:#]\\s*";
 const patterns = [`(?:^|[^\\p{L}])(?:${afterNumberWord}|${afterWord})`, `${anyNumber}${code}`].map(
