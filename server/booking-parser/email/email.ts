@@ -5,7 +5,7 @@ import { elementsIn, openHtml, textIn, type Node } from "#booking-parser/structu
 import { itemsOfJson } from "#booking-parser/structured/json-ld.ts";
 import { parseLenient } from "#booking-parser/structured/lenient-json.ts";
 import { itemsOfPage } from "#booking-parser/structured/microdata.ts";
-import { rowsOfPage, type Row } from "#booking-parser/rows/rows.ts";
+import { rowsOfPage, rowsOfText, type Row } from "#booking-parser/rows/rows.ts";
 import { isSeen, textOfPage } from "#booking-parser/structured/page.ts";
 import { withoutFormer } from "./superseded.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
@@ -41,12 +41,17 @@ export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(
  * The bookings in a mail's running text, marked as `from-text`. Doubtful ones are left out: better none than
  * a wrong one.
  */
-export const readBookingText: Read = (text, receivedAt) => bookingsIn(text, receivedAt, []);
+export const readBookingText: Read = (text, receivedAt) =>
+  bookingsIn(text, receivedAt, text.includes("\t") ? rowsOfText(text) : []);
 
 function bookingsIn(written: string, receivedAt: string, rows: readonly Row[]): Reservation[] {
   const text = withoutFormer(written.split("\n"), (line) => line).join("\n");
   const stays = lodgingIn(text, receivedAt);
-  const legs = legsIn(text, receivedAt, withoutFormer(rows, (row) => row.join(" ")));
+  const legs = legsIn(
+    text,
+    receivedAt,
+    withoutFormer(rows, (row) => row.join(" ")),
+  );
   if (stays.length === 0) return legs;
   // A package: the flights there and back stand beside the hotel. Other legs in its mail are directions.
   const around = legs.filter((leg) => stays.some((stay) => leadsToOrFrom(leg, stay)));

@@ -21,7 +21,10 @@ export function legRows(rows: readonly Row[], order: Order): WrittenLeg[] {
   const legs: WrittenLeg[] = [];
   let start = 0;
   for (const [at, cells] of read.entries()) {
-    const leg = legOf(cells, read.slice(Math.max(start, at - above), at).flat());
+    const leg = legOf(
+      withPlaces(cells, read[at + 1] ?? []),
+      read.slice(Math.max(start, at - above), at).flat(),
+    );
     if (!leg) continue;
     legs.push(leg);
     start = at + 1;
@@ -34,6 +37,34 @@ function cellOf(written: string, order: Order): Cell {
   const lines = text.split("\n").map((line) => readLine(labelOf(line.trim()).rest, order));
   return { text, lines, tokens: lines.flatMap(({ tokens }) => tokens) };
 }
+
+/**
+ * The cells of a row whose two times have their places in cells of their own: `06:30 | WLG`, or in the two
+ * cells of the row below.
+ */
+function withPlaces(cells: readonly Cell[], below: readonly Cell[]): readonly Cell[] {
+  const times = cells.filter((cell) => timesOf([cell]).length === 1);
+  if (times.length !== 2 || times.some(({ tokens }) => tokens.length !== 1)) return cells;
+  const beside = times.map((cell) => cells[cells.indexOf(cell) + 1]);
+  const found = beside.every((cell) => cell?.tokens.length === 1 && placeOf(cell)?.iata)
+    ? beside
+    : cells.some(({ tokens }) => placesOf(tokens).length > 0) || below.length !== 2
+      ? []
+      : below.filter((cell) => timesOf([cell]).length === 0 && placesOf(cell.tokens).length > 0);
+  const [from, to] = found;
+  if (!from || !to) return cells;
+  return cells
+    .filter((cell) => !found.includes(cell))
+    .map((cell) => (cell === times[0] ? joined(cell, from) : cell === times[1] ? joined(cell, to) : cell));
+}
+
+const joined = (a: Cell, b: Cell): Cell => ({
+  text: `${b.text}\n${a.text}`,
+  lines: [...b.lines.map((line) => ({ ...line, tokens: withoutArrows(line.tokens) })), ...a.lines],
+  tokens: [...withoutArrows(b.tokens), ...a.tokens],
+});
+/** The city in `Porto - Campanhã` is the first name. */
+const withoutArrows = (tokens: readonly Token[]): Token[] => tokens.filter(({ is }) => is !== "arrow");
 
 function legOf(row: readonly Cell[], before: readonly Cell[]): WrittenLeg | null {
   // Beside `23:25` and `13:20`, `9h55` is how long it takes.
@@ -51,7 +82,7 @@ function legOf(row: readonly Cell[], before: readonly Cell[]): WrittenLeg | null
   const [day, isLater] = [from.day ?? own ?? to.day ?? lastDay(before), from.day !== null || own !== null];
   return {
     ...{ from, to: { ...to, day: isLater ? to.day : null }, day },
-    number: numberIn(others) ?? numberIn(before.toReversed()),
+    number: numberIn(others) ?? numberIn(before.toReversed().filter(({ text }) => !text.includes("*"))),
     plusDays: [...last.lines, ...others.flatMap(({ lines }) => lines)].reduce(
       (sum, line) => sum + plusOf(line),
       0,

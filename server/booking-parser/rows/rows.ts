@@ -42,6 +42,15 @@ export function rowsOfPage(root: Node): Row[] {
   return rows;
 }
 
+/** The lines of a text with a tab between columns. */
+export const rowsOfText = (text: string): Row[] =>
+  text
+    .slice(0, maxPageText)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, maxRows)
+    .map((line) => line.split("\t").map((cell) => cell.trim()));
+
 const hasRows = (node: Node): boolean =>
   (node.children ?? []).some((child) => child.name === "tr" || hasRows(child));
 
@@ -53,6 +62,10 @@ function cellText(node: Node): string {
   const inner = (node.children ?? []).map((child) => cellText(child)).join("");
   const text = breaks.has(node.name ?? "") ? `\n${inner}\n` : inner;
   return node.name === "td" || node.name === "th"
-    ? text.split("\n").map((line) => line.trim()).filter(Boolean).join("\n")
+    ? text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join("\n")
     : text;
 }

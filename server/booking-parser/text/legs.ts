@@ -34,7 +34,7 @@ const airports = /^(.{0,50}?)\(([A-Z]{3})\)\s*(?:[-–—→>]+|to|nach|à|a|par
  * and by lines, the one that finds more is used; the `rows` of a page's tables come before both.
  */
 export function legsIn(written: string, receivedAt: string, rows: readonly Row[] = []): Reservation[] {
-  const text = plainText(written);
+  const text = withoutStationCodes(plainText(written));
   if (isNoBooking(text)) return [];
   const pieces = piecesOf(text, among);
   const confirmation = confirmationIn(pieces) ?? codeIn(text);
@@ -53,6 +53,12 @@ export function legsIn(written: string, receivedAt: string, rows: readonly Row[]
   const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];
   return visits.length > 0 ? visits : coming;
 }
+
+/** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, and no airport's. */
+const withoutStationCodes = (text: string): string =>
+  (kindOf(text) ?? "flight") === "flight" || transport.flight.test(withoutAccents(text.slice(0, 50_000)))
+    ? text
+    : text.replaceAll(/ ?\([A-Z]{3}\)/g, "");
 
 /** A row says which place, day and time belong together; lines without codes may be anything. */
 function areBetter(inRows: readonly Reservation[], inText: readonly Reservation[]): boolean {

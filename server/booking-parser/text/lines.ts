@@ -130,7 +130,7 @@ const beforeName = /^(?:à|a|ao|au|aus|em|en|i|in|na|naar|nach|ab|an|op|til|till
 /** `Amsterdam vertrek`, `Paddington on Friday`. */
 const afterName = new RegExp(
   unaccented(
-    `\\s+(?:${labels.depart}|${labels.arrive}|(?:(?:on|am|le|el|il|op|em|na|den)\\s+)?(?:${longWeekdays})),?$`,
+    `\\s+(?:${labels.depart}|${labels.arrive}|(?:(?:on|am|le|el|il|op|em|na|den|du|vom|del)\\s+)?(?:${longWeekdays})),?$`,
   ),
   "u",
 );

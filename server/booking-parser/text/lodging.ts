@@ -1,4 +1,4 @@
-import { daysBetween } from "#contract/shared/calendar-days.ts";
+import { addDays, daysBetween } from "#contract/shared/calendar-days.ts";
 import { isDay } from "#booking-parser/sandbox/bounds.ts";
 import { withoutAccents } from "./months.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
@@ -10,7 +10,16 @@ import { isNeutral, labelDayAt, piecesOf, labelTextAt, type Piece } from "./labe
 import { clockAt } from "./clock.ts";
 import { plainText } from "./plain.ts";
 import { hasAddress, placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
-import { isConfirming, isHeaded, isPaid, otherSpan, sentencesOf, stayWord, welcome } from "./stay-words.ts";
+import {
+  isConfirming,
+  isHeaded,
+  isPaid,
+  nightsIn,
+  otherSpan,
+  sentencesOf,
+  stayWord,
+  welcome,
+} from "./stay-words.ts";
 import { isOn } from "./weekdays.ts";
 import { lodgingPattern, transport } from "./words.ts";
 
@@ -127,6 +136,8 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
   const first = firstDayOf(pieces, "checkIn", order);
   const last = firstDayOf(pieces, "checkOut", order);
   if (first && last) return [first, last];
+  const byNights = first && untilNights(first, pieces);
+  if (byNights) return [first, byNights];
   for (const [at, { label }] of pieces.entries()) {
     if (label !== "stay" && label !== "checkIn" && label !== "checkOut" && label !== "date") continue;
     const text = labelTextAt(pieces, at);
@@ -134,6 +145,13 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
     if (found) return toSpan(found);
   }
   return null;
+}
+
+/** The last day by the only number of nights, as some hostels write it. */
+function untilNights(first: Day, pieces: readonly Piece[]): Day | null {
+  const [count, other] = new Set(pieces.flatMap(({ text }) => nightsIn(text) ?? []));
+  if (count === undefined || other !== undefined || first.day.startsWith("--")) return null;
+  return { day: addDays(first.day, count), weekday: null, text: "" };
 }
 
 /** The days below the heading of a table whose rows became lines: `Arrival`, `Departure`, two days. */

@@ -13,7 +13,7 @@ export const labels = {
     "verblijf|periode|verblijfsperiode|vistelse|ophold(?:speriode)?|opphold|pobyt|termin(?: pobytu)?|dates|入住期间|(?:your )?stay(?: dates?)?|dates? of stay|aufenthalt|(?:reise)?zeitraum|(?:dates? du |votre )?sejour|(?:fechas de (?:la )?)?estancia|(?:datas da )?estadia|(?:date del )?soggiorno|宿泊期間|ご?宿泊日|" +
     "الإقامة|مدة الإقامة|فترة الإقامة|проживание|период проживания|даты|διαμονη|ημερομηνιες|tartozkodas|idopont|perioada|sejur|oleskelu|ajankohta|boravak|ご宿泊期間|투숙 ?기간|숙박 ?기간|入住(?:及|和|与)退房(?:日期)?",
   hotel:
-    "accommodatie|hotelnaam|hotell?(?:ets)?(?: namn| navn)?|boende|overnatningssted|overnattingssted|obiekt|nazwa (?:obiektu|hotelu)|ubytovani|otel(?: adi)?|酒店(?:名称)?|호텔(?:명)?|hotel(?: name)?|property(?: name)?|accommodation|unterkunft|hotelname|etablissement|hebergement|nom de l['’]hotel|alojamiento|establecimiento|alojamento|hospedagem|struttura|alloggio|ホテル名?|施設名|宿泊施設|" +
+    "accommodatie|propiedad|propriedade|hotelnaam|hotell?(?:ets)?(?: namn| navn)?|boende|overnatningssted|overnattingssted|obiekt|nazwa (?:obiektu|hotelu)|ubytovani|otel(?: adi)?|酒店(?:名称)?|호텔(?:명)?|hotel(?: name)?|property(?: name)?|accommodation|unterkunft|hotelname|etablissement|hebergement|nom de l['’]hotel|alojamiento|establecimiento|alojamento|hospedagem|struttura|alloggio|ホテル名?|施設名|宿泊施設|" +
     "الفندق|اسم الفندق|отель|гостиница|готель|ξενοδοχειο|καταλυμα|szalloda|szallas|hotelul|unitate(?: de cazare)?|hotelli|majoitus|smjestaj|お宿名?|宿名|ご宿泊施設|숙소(?:명)?|飯店|riad|logement|location|objekt|hotell",
   address:
     "ort|adres|adress|adresa|地址|酒店地址|주소|(?:hotel )?address|adresse|anschrift|direccion|endereco|morada|indirizzo|住所|所在地|" +
