@@ -149,7 +149,8 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
 
 /** The last day by the only number of nights, as some hostels write it. */
 function untilNights(first: Day, pieces: readonly Piece[]): Day | null {
-  const [count, other] = new Set(pieces.flatMap(({ text }) => nightsIn(text) ?? []));
+  const beside = (at: number) => `${pieces[at]?.text} ${pieces[at + 1]?.text ?? ""}`;
+  const [count, other] = new Set(pieces.flatMap(({ text }, at) => nightsIn(text) ?? nightsIn(beside(at)) ?? []));
   if (count === undefined || other !== undefined || first.day.startsWith("--")) return null;
   return { day: addDays(first.day, count), weekday: null, text: "" };
 }
