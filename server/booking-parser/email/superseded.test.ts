@@ -18,6 +18,7 @@ test.each([
 test("one heading alone, or a sentence, leaves out nothing", () => {
   expect(left("Your original flight", "a")).toEqual(["Your original flight", "a"]);
   expect(left("Your new flight", "a", "Your original flight", "b")).toHaveLength(4);
-  const sentence = "Your original flight has been changed, and the times of all of your flights are now these.";
+  const sentence =
+    "Your original flight has been changed, and the times of all of your flights are now these.";
   expect(left(sentence, "a", "Your new flight")).toHaveLength(3);
 });

@@ -23,7 +23,11 @@ const maxHeading = 60;
  */
 export function withoutFormer<T>(lines: readonly T[], textOf: (line: T) => string): T[] {
   const headings = lines.map((line) => {
-    const text = withoutAccents(textOf(line).trim().slice(0, maxHeading + 1));
+    const text = withoutAccents(
+      textOf(line)
+        .trim()
+        .slice(0, maxHeading + 1),
+    );
     if (text.length > maxHeading || text === "") return null;
     return recent.test(text) ? "new" : old.test(text) ? "old" : null;
   });

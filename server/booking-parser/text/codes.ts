@@ -3,7 +3,7 @@ import { wordsOfJourney, wordsOfTickets } from "./words.ts";
 
 const booking = unaccented(
   "book\\w*|resa(?=\\s?n)|reserv\\w*|confirm\\w*|order|ticket|itinerary|voucher|record locator|pnr|buchung\\w*|bestatigung\\w*|bestell\\w*|auftrag\\w*|vorgang\\w*" +
-    "|commande|pedido|dossier|localizador|locali[sz]ator\\w*|prenotazione|biglietto|billete|bilhete|conferma|boeking\\w*|bevestiging\\w*|bokning\\w*|bestilling\\w*|ordre|referen\\w*" +
+    "|commande|pedido|ordine|dossier|localizador|locali[sz]ator\\w*|prenotazione|biglietto|billete|bilhete|conferma|boeking\\w*|bevestiging\\w*|bokning\\w*|bestilling\\w*|ordre|referen\\w*" +
     "|rezerwacj\\w*|potwierdzeni\\w*|zamowieni\\w*|bilet\\w*|rezervac\\w*|rezervar\\w*|rezervasyon|foglalas\\w*|varaus\\w*|ticketnummer" +
     "|حجز\\w*|الحجز|للحجز|التأكيد|бронировани\\w*|брон[иь]|заказа?|κρατησης?|予約|예약|订单|预订|受付|お預かり|注文|確認",
 );

@@ -153,3 +153,24 @@ const isBetween = new RegExp(
   `^[\\s,)(]*(?:\\p{L}{2,10}[.)]?|\\p{sc=Han}\\))?${connector}(?:\\(?\\p{L}{1,12}[.,)]{0,2}\\s*){0,2}$`,
   "u",
 );
+
+type DayWithin = Pick<FoundDay, "day" | "weekday">;
+
+/** Adds missing years. `3. – 6. Mai 2026` has its year once; without any year it is the next such day. */
+export function spanWithYears(
+  [first, last]: readonly [DayWithin, DayWithin],
+  received: string,
+): readonly [string | null, string | null] {
+  const isBare = (day: string) => day.startsWith("--");
+  if (isBare(first.day) && !isBare(last.day)) {
+    const [same, before] = [0, 1].map(
+      (back) => `${Number(last.day.slice(0, 4)) - back}-${first.day.slice(2)}`,
+    );
+    const firstDay = [same, before].find((day) => day !== undefined && isDay(day) && day <= last.day) ?? null;
+    return [firstDay !== null && isOn(first.weekday, firstDay) ? firstDay : null, last.day];
+  }
+  const firstDay = isBare(first.day) ? nextYearOf(first.day, received, first.weekday) : first.day;
+  const lastDay =
+    firstDay !== null && isBare(last.day) ? nextYearOf(last.day, firstDay, last.weekday) : last.day;
+  return [firstDay, lastDay];
+}

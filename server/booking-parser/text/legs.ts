@@ -1,7 +1,6 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Uncertainty } from "#contract/features/bookings.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
-import { withoutAccents } from "./months.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
 import { legRows } from "#booking-parser/rows/leg-rows.ts";
@@ -14,10 +13,10 @@ import { beforeTime, isNeutral, piecesOf, labelTextAt, type Piece } from "./labe
 import { isNoBooking } from "./gate.ts";
 import { legsInLines, writtenLegs } from "./legs-in-lines.ts";
 import { plainText } from "./plain.ts";
+import { kindOf, withoutStationCodes, type Kind } from "./stations.ts";
 import { visitsIn } from "./visits.ts";
-import { transport, type Label } from "./words.ts";
+import type { Label } from "./words.ts";
 
-type Kind = keyof typeof transport;
 type Day = Pick<FoundDay, "day" | "weekday">;
 type End = { spot: Spot; day: Day | null; time: string | null };
 type Leg = { number: string | null; from: End | null; to: End | null; day: Day | null };
@@ -53,12 +52,6 @@ export function legsIn(written: string, receivedAt: string, rows: readonly Row[]
   const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];
   return visits.length > 0 ? visits : coming;
 }
-
-/** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, and no airport's. */
-const withoutStationCodes = (text: string): string =>
-  (kindOf(text) ?? "flight") === "flight" || transport.flight.test(withoutAccents(text.slice(0, 50_000)))
-    ? text
-    : text.replaceAll(/ ?\([A-Z]{3}\)/g, "");
 
 /** A row says which place, day and time belong together; lines without codes may be anything. */
 function areBetter(inRows: readonly Reservation[], inText: readonly Reservation[]): boolean {
@@ -116,16 +109,6 @@ const withYear = (written: Day, since: string) =>
 const before = (day: string) => addDays(day, -1);
 const overnight = (day: string, from: End, to: End) =>
   from.time !== null && to.time !== null && to.time < from.time ? addDays(day, 1) : day;
-
-/** The means of transport that the text mentions most. */
-function kindOf(text: string): Kind | null {
-  const plain = withoutAccents(text.slice(0, 50_000));
-  const counted = (Object.keys(transport) as Kind[]).map(
-    (kind) => [kind, [...plain.matchAll(new RegExp(transport[kind], "g"))].length] as const,
-  );
-  const [kind, times] = counted.toSorted((a, b) => b[1] - a[1])[0] ?? ["flight", 0];
-  return times > 0 ? kind : null;
-}
 
 /** Whether a line is a route between two stations by their names, such as `Paris Est → Metz Ville`. */
 function isBetweenStations(text: string): boolean {
