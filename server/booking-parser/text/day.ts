@@ -134,10 +134,14 @@ const sameYear = new RegExp(
   "gu",
 );
 
+/** `3 May (arrival from 4 pm) to 7 May` */
+const remark = new RegExp(`\\s*\\((?=[^()]*\\p{L}{5})[^()]{1,40}\\)(?=${connector})`, "gu");
+
 /** The two days of a range such as `3 – 7 May 2027` or `Mon, 3 May – Fri, 7 May`; null if there is none. */
 export function findSpan(text: string, order: Order = "unknown"): readonly [FoundDay, FoundDay] | null {
   const written = text
     .slice(0, 400)
+    .replaceAll(remark, "")
     .replaceAll(sameMonth, (_, day: string, month: string, year: string) => `${day} ${month}${year} – `)
     .replaceAll(sameMonthFirst, (all, month: string, from: string, to: string, year = "") =>
       monthNamed(month) === null ? all : `${from} ${month}${year} – ${to} ${month}${year}`,

@@ -105,7 +105,7 @@ export const transport = {
     /\b(?:treinen?|treinticket|treinkaartje|treinreis|tagbiljett(?:er)?|tagresa|togbillet(?:ter)?|togrejse|pociag|kolejowy|kolej|vlak|vlakova|jizdenka|centraal|trains?|rail|railway|zug|zuge|bahn|ice|bahnhof|hbf|tgv|gare|tren|treno|comboio|trem|frecciarossa|ave|intercity|railjet|tog|trenord|juna|vr(?! \d)|vonat|jegy|pendolino|renfe|trenitalia|italo|sncf|oncf|ouigo|iryo|lner|gwr|eurostar|thalys|ns international|pkp|obb|sbb|cff|comboios|eurocity)\b|新幹線|列車|乗車|駅|のぞみ|ひかり|铁路|高铁|次列车|车票|열차|поезд|вагон|потяг|قطار|القطار|τρενο/,
   ),
   bus: unaccentedPattern(
-    /\b(?:bus|zob|coach(?! [a-z0-9]{1,2}\b)|fernbus|autobus|autocar|onibus|autocarro|pullman|flixbus|autokar|buss|busses|bussi|otobus|autobuz|rodoviaria|busbillet|busticket|alsa|avanza|blablacar|megabus|greyhound|national express|eurolines|regiojet|clickbus)\b|バス|автобус|巴士|客运|버스|حافلة|λεωφορειο/,
+    /\b(?:bus|zob|coach(?! [a-z0-9]{1,2}\b)|fernbus|autobus|autocar|onibus|omnibus|autocarro|pullman|flixbus|autokar|buss|busses|bussi|otobus|autobuz|rodoviaria|busbillet|busticket|alsa|avanza|blablacar|megabus|greyhound|national express|eurolines|regiojet|clickbus)\b|バス|автобус|巴士|客运|버스|حافلة|λεωφορειο/,
   ),
   ferry: unaccentedPattern(
     /\b(?:ferry|ship|vessel|crossing|schiff|navire|buque|fahre|uberfahrt|traversee|traghetto|transbordador|sailing|faerge|færge|faergen|farja|ferge|prom|promem|promowy|lautta|ferries|feribot|trajekt|car deck|personbil|stena|dfds|viking line|tallink|silja|molslinjen|scandlines|color line|balearia|jadrolinija|grimaldi|tirrenia|finnlines|polferries|unity line|blue star)\b|フェリー|паром|عبارة|πλοιο|轮渡/,
@@ -120,7 +120,7 @@ export const cancellationPatterns = [
   /\bbestatigen (?:ihnen |dir )?(?:hiermit )?(?:die|ihre|deine) (?:stornierung|annullierung)|\bstornierung (?:ist|wurde) (?:bestatigt|durchgefuhrt)/,
   /\b(?:buchung|reservierung|aufenthalt|flug|fahrt|reise|zimmer)\b.{0,60}\b(?:wurde|wurden|ist|haben wir)\b.{0,40}\b(?:storniert|annulliert|abgesagt)\b/,
   /^\W*(?:stornierungsbestatigung|(?:ihre|deine) stornierung war erfolgreich|bestatigung (?:der|ihrer) stornierung|stornierung (?:ihrer|der|bestatigt))/,
-  /\b(?:reservation|sejour|vol|voyage|billet)\b.{0,60}\b(?:a (?:bien )?ete|est)(?: bien)? annulee?\b/,
+  /\b(?:reservation|sejour|vol|train|voyage|billet)\b.{0,60}\b(?:a (?:bien )?ete|est)(?: bien)? annulee?\b/,
   /^\W*(?:confirmation (?:d['’]|de (?:l['’]|votre ))annulation|annulation de votre)/,
   /\bconfirm(?:ons|e) (?:bien )?(?:l['’]|votre )annulation|\b(?:l['’]|votre )annulation (?:est|a (?:bien )?ete) (?:bien )?(?:confirmee|enregistree|prise en compte|effectuee)/,
   /\b(?:reserva|estancia|vuelo|viaje|billetes?|compra|pedido|estadia|voo|viagem)\b.{0,60}\bse (?:ha|han|he) (?:cancelado|anulado)\b|\bse ha (?:cancelado|anulado) (?:tu|su|la) (?:reserva|estancia|vuelo|viaje|billete|compra)/,
