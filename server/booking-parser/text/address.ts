@@ -210,5 +210,11 @@ function twoLines(above: string, line: string, below = ""): { name: null; where:
   return where ? { name: null, where } : null;
 }
 
+const greeting =
+  /^(?:bonjour|cher|madame|monsieur|hello|hi|dear|hallo|guten|sehr|liebe|hola|estimad|querid|ola|ciao|buon|gentile|car[oa]|beste|geachte|hej)(?:\p{L}{0,2})(?!\p{L}).*,$/iu;
 const isTitle = (line: string): boolean =>
-  line.length >= 3 && line.length <= 70 && /^[\p{Lu}\p{Lo}«"„“]/u.test(line) && !/[:!?\d]|\.$/.test(line);
+  !greeting.test(withoutAccents(line)) &&
+  line.length >= 3 &&
+  line.length <= 70 &&
+  /^[\p{Lu}\p{Lo}«"„“]/u.test(line) &&
+  !/[:!?\d]|\.$/.test(line);
