@@ -32,7 +32,7 @@ const cells = new Set(["td", "th"]);
 /** Characters of a page that are read. */
 export const maxPageText = 400_000;
 
-/** The text of a page that is read, usually all that isn't struck through: a line per block and row, a tab between the cells of a row. */
+/** The text of a page without what is struck through: a line per block and row, a tab between cells. */
 export function textOfPage(root: Node, isRead = isShown): string {
   const parts: string[] = [];
   let length = 0;

@@ -52,7 +52,7 @@ export function kindOf(text: string): Kind | null {
   return times > 0 ? kind : null;
 }
 
-/** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, and no airport's. */
+/** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, no airport's. */
 export const withoutStationCodes = (text: string): string =>
   (kindOf(text) ?? "flight") === "flight" || transport.flight.test(withoutAccents(text.slice(0, 50_000)))
     ? text
