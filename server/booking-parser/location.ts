@@ -65,13 +65,29 @@ export function parseLocation(location: string): Spot | null {
   while (parts.length > 1 && withoutPostal(parts.at(-1) ?? "") === "") parts.pop();
   const region = parts.length > 1 ? (state.exec(parts.at(-1) ?? "")?.[1] ?? null) : null;
   if (region) parts.pop();
+  const province = country || region ? null : provinceBehind(parts);
+  if (province) parts.pop();
   if (iata) return spot({ iata, name: parts[0] ?? null, country });
   const inEast = /[都道府県市]|시(?:\s|$)/.test(text) ? cityOfAddress(text) : null;
   if (inEast) return spot({ ...inEast, country: country ?? inEast.country });
   const last = parts.at(-1) ?? "";
   const { city, region: inCity } = isAddress || country ? cityIn(last) : { city: last, region: null };
   const name = parts.length > 1 ? (parts[0] ?? null) : null;
-  return spot({ name, city: city === "" ? (name ?? text) : city, region: region ?? inCity, country });
+  return spot({
+    name,
+    city: city === "" ? (name ?? text) : city,
+    region: region ?? province ?? inCity,
+    country,
+  });
+}
+
+const street = /\b(?:street|st|road|rd|avenue|ave|boulevard|blvd|drive|way|parkway|highway|lane)\.?$/i;
+
+/** The province in `Hall, Calle Mayor 4, 48011 Bilbao, Bizkaia`: the city is beside its postal code. */
+function provinceBehind(parts: readonly string[]): string | null {
+  const [house = "", city = "", last = ""] = parts.slice(-3);
+  const isCity = /^\d{5} \p{Lu}[\p{L} .'’-]+$/u.test(city) && !street.test(city);
+  return isCity && parts.length > 2 && /\d/.test(house) && !/\d/.test(last) ? last : null;
 }
 
 /** The next sentence behind a city: `Porto. The house`, but not `St. Gallen`. */

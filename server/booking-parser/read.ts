@@ -11,7 +11,8 @@ import { openMail, type ReceivedMail } from "./email/mime.ts";
 import { isPassedOn, writtenAt } from "./email/written-at.ts";
 import { readPdf } from "./pdf/pdf.ts";
 import { isSmallPicture, readPicture } from "./pictures/picture.ts";
-import type { ArchivedFile, Document, Reservation, ParsedDocument } from "./reservation.ts";
+import { isJourney, type ArchivedFile, type Document } from "./reservation.ts";
+import type { ParsedDocument, Reservation } from "./reservation.ts";
 import { sniff } from "./sniff.ts";
 import { openHtml } from "./structured/html.ts";
 import { textOfPage } from "./structured/page.ts";
@@ -141,7 +142,12 @@ async function readMail(
   const isKnown = found.some(
     ({ source, reservation }) => source !== "text" && reservation.kind !== "calendar",
   );
-  if (!isKnown && mail.text !== null) found.push(...readText(mail.text, at, headingOf(mail)));
+  if (!isKnown && mail.text !== null) {
+    const told = readText(mail.text, at, headingOf(mail));
+    // The text and the page of a mail say the same: of their legs, those of the better reading count.
+    const isRepeated = legsOf(found).length > 0 && legsOf(found).length >= legsOf(told).length;
+    found.push(...(isRepeated ? told.filter((it) => !legsOf(told).includes(it)) : told));
+  }
   if (found.length === 0 && refusal !== null) throw new Unreadable(refusal);
   // A page is opened again only where its text tells something.
   const tells = mail.html !== null && (found.length === 0 || isPassedOn(mail));
@@ -151,6 +157,9 @@ async function readMail(
   const date = written !== null && written <= receivedAt ? written : null;
   return { subject, found: read.map((it) => withDate(it, date)), text: `${subject ?? ""}\n${text}` };
 }
+
+const legsOf = (found: readonly Found[]): Found[] =>
+  found.filter(({ source, reservation }) => source === "text" && isJourney(reservation));
 
 /** The date of a mail orders versions of a booking that have no date of their own. */
 const withDate = (found: Found, sentAt: string | null): Found => ({

@@ -5,7 +5,9 @@ import { elementsIn, openHtml, textIn, type Node } from "#booking-parser/structu
 import { itemsOfJson } from "#booking-parser/structured/json-ld.ts";
 import { parseLenient } from "#booking-parser/structured/lenient-json.ts";
 import { itemsOfPage } from "#booking-parser/structured/microdata.ts";
-import { textOfPage } from "#booking-parser/structured/page.ts";
+import { rowsOfPage, rowsOfText, type Row } from "#booking-parser/rows/rows.ts";
+import { isSeen, textOfPage } from "#booking-parser/structured/page.ts";
+import { withoutFormer } from "./superseded.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 import { reservationsIn } from "#booking-parser/structured/schema-org.ts";
 
@@ -20,7 +22,10 @@ type Read = (text: string, receivedAt: string) => Reservation[];
 export const readHtml = (html: string, receivedAt: string, heading = ""): Reservation[] => {
   const page = openHtml(html);
   const structured = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
-  return structured.length > 0 ? structured : readBookingText(heading + textOfPage(page), receivedAt);
+  if (structured.length > 0) return structured;
+  const valid = bookingsIn(heading + textOfPage(page), receivedAt, rowsOfPage(page));
+  // A mail that cancels a booking may strike it through.
+  return valid.length > 0 ? valid : readBookingText(heading + textOfPage(page, isSeen), receivedAt);
 };
 
 const blocksIn = (page: Node): unknown[] =>
@@ -36,14 +41,22 @@ export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(
  * The bookings in a mail's running text, marked as `from-text`. Doubtful ones are left out: better none than
  * a wrong one.
  */
-export const readBookingText: Read = (text, receivedAt) => {
+export const readBookingText: Read = (text, receivedAt) =>
+  bookingsIn(text, receivedAt, text.includes("\t") ? rowsOfText(text) : []);
+
+function bookingsIn(written: string, receivedAt: string, rows: readonly Row[]): Reservation[] {
+  const text = withoutFormer(written.split("\n"), (line) => line).join("\n");
   const stays = lodgingIn(text, receivedAt);
-  const legs = legsIn(text, receivedAt);
+  const legs = legsIn(
+    text,
+    receivedAt,
+    withoutFormer(rows, (row) => row.join(" ")),
+  );
   if (stays.length === 0) return legs;
   // A package: the flights there and back stand beside the hotel. Other legs in its mail are directions.
   const around = legs.filter((leg) => stays.some((stay) => leadsToOrFrom(leg, stay)));
   return [...around, ...stays].toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
-};
+}
 
 /** Whether a leg arrives when the stay begins, or leaves when it ends. */
 const leadsToOrFrom = (leg: Reservation, stay: Reservation): boolean =>

@@ -15,7 +15,8 @@ const spacedCode = /^(?=.*\d)[A-Z0-9]{1,8}(?: [A-Z0-9]{2,8}){1,4}$/;
 
 export function confirmationIn(pieces: readonly Piece[]): string | null {
   const written = labelText(pieces, "confirmation")?.slice(0, 100) ?? "";
-  return spacedCode.test(written) ? written : (code.exec(written)?.[1] ?? null);
+  const found = spacedCode.test(written) ? written : (code.exec(written)?.[1] ?? null);
+  return found?.replace(/[.-]+$/, "") ?? null;
 }
 
 export function guestsIn(pieces: readonly Piece[]): string[] {
@@ -23,10 +24,14 @@ export function guestsIn(pieces: readonly Piece[]): string[] {
   return name !== null && /^[\p{L} .'’,-]{3,60}$/u.test(name) ? [name.replace(/ (?:様|さま)$/, "")] : [];
 }
 
+/** The end of a long line whose sentence goes on with a small letter. */
+const wrapped = /(?<=[^\n]{50})(?<![.:!?])\n(?=\p{Ll})/gu;
+
 /** Whether a mail says that the booking was cancelled, not how it could be cancelled. */
 export function isCancelledIn(text: string): boolean {
   const lines = text
     .slice(0, 100_000)
+    .replaceAll(wrapped, " ")
     .split(/[\n\t]+/)
     .slice(0, 500);
   return lines.some((one) =>

@@ -38,6 +38,7 @@ const cityParts: readonly Pattern[] = [
   only(`${city} +([A-Z]{2}) \\d{5}(?:-\\d{4})?`, "US", "city", "region"),
   only(`${city}[ -]+\\d{3}-\\d{4}`, "JP", "city"),
   only(`${city}[ -]+\\d{5,6}`, null, "city"),
+  only(`(?:à |en |in |a )?${city} \\(\\d{5}\\)`, null, "city"),
 ];
 /** A part with only a code or a state: the city is the part before it. */
 const codeParts: readonly (readonly [RegExp, string | null])[] = [
@@ -151,7 +152,11 @@ const tidied = (name: string): string =>
 
 function nameOf(parts: readonly string[], at: number): string | null {
   const first = parts[0] ?? "";
-  return at > 0 && /^\P{N}{3,80}$/u.test(first) && !streetWord.test(withoutAccents(first)) ? first : null;
+  return at > 0 &&
+    /^(?!d(?:e|es|u|ella) )\P{N}{3,80}$/u.test(first) &&
+    !streetWord.test(withoutAccents(first))
+    ? first
+    : null;
 }
 
 function eastAsian(text: string): { name: string | null; where: Spot } | null {
@@ -205,5 +210,11 @@ function twoLines(above: string, line: string, below = ""): { name: null; where:
   return where ? { name: null, where } : null;
 }
 
+const greeting =
+  /^(?:bonjour|cher|madame|monsieur|hello|hi|dear|hallo|guten|sehr|liebe|hola|estimad|querid|ola|ciao|buon|gentile|car[oa]|beste|geachte|hej)(?:\p{L}{0,2})(?!\p{L}).*,$/iu;
 const isTitle = (line: string): boolean =>
-  line.length >= 3 && line.length <= 70 && /^[\p{Lu}\p{Lo}«"„“]/u.test(line) && !/[:!?\d]|\.$/.test(line);
+  !greeting.test(withoutAccents(line)) &&
+  line.length >= 3 &&
+  line.length <= 70 &&
+  /^[\p{Lu}\p{Lo}«"„“]/u.test(line) &&
+  !/[:!?\d]|\.$/.test(line);

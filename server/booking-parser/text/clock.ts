@@ -1,7 +1,7 @@
 /** A time of day found in a text, `HH:MM`. */
 export type FoundTime = { readonly time: string; readonly at: number; readonly length: number };
 
-const half = "(?:\\s?([ap]\\.?m\\b\\.?)|([ap])(?![\\p{L}\\d])|\\s?([صم])(?!\\p{L}))?";
+const half = "(?:\\s?([ap]\\.?m\\b\\.?)|([ap])(?![\\p{L}\\d])|\\s?(صباح|مساء|ظهر|عصر|[صم](?!\\p{L})))?";
 const money = "(?!\\.?\\d|\\s?(?:€|eur|kr|usd|\\$|£|zł|pln|chf|m|km|kg|l|gb|%)(?!\\p{L}))";
 const clock = new RegExp(
   `(?<![\\d:.,€$£+])(?:(午前|午後|上午|下午|오전|오후)\\s?)?(\\d{1,2})(?:(?:[:h](\\d{2})(?::\\d{2})?|\\.(\\d{2})${money})(?!\\d)${half}|[時时点시]\\s?(?:(\\d{2})\\s?[分분])?|\\s?([ap]\\.?m)\\b\\.?|\\s?h(?![\\p{L}\\d]|\\s?\\d)|\\s?uhr\\b)(?!\\s?m(?:in)?(?![\\p{L}\\d]))`,
@@ -18,7 +18,7 @@ export function timesIn(text: string): FoundTime[] {
 }
 
 const halfOf = (written: string | undefined): "am" | "pm" | null =>
-  written === undefined ? null : /^(?:p|午後|下午|오후|م)/i.test(written) ? "pm" : "am";
+  written === undefined ? null : /^(?:p|午後|下午|오후|م|ظ|ع)/i.test(written) ? "pm" : "am";
 
 function timeOf(hour: string, minute: string, half: "am" | "pm" | null): string | null {
   const isTwelve = half !== null && Number(hour) <= 12;

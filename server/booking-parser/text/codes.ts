@@ -1,13 +1,14 @@
 import { unaccented, withoutAccents } from "./months.ts";
+import { wordsOfJourney, wordsOfTickets } from "./words.ts";
 
 const booking = unaccented(
   "book\\w*|resa(?=\\s?n)|reserv\\w*|confirm\\w*|order|ticket|itinerary|voucher|record locator|pnr|buchung\\w*|bestatigung\\w*|bestell\\w*|auftrag\\w*|vorgang\\w*" +
-    "|commande|dossier|localizador|locali[sz]ator\\w*|prenotazione|biglietto|billete|bilhete|conferma|boeking\\w*|bevestiging\\w*|bokning\\w*|bestilling\\w*|ordre|referen\\w*" +
+    "|commande|pedido|ordine|dossier|localizador|locali[sz]ator\\w*|prenotazione|biglietto|billete|bilhete|conferma|boeking\\w*|bevestiging\\w*|bokning\\w*|bestilling\\w*|ordre|referen\\w*" +
     "|rezerwacj\\w*|potwierdzeni\\w*|zamowieni\\w*|bilet\\w*|rezervac\\w*|rezervar\\w*|rezervasyon|foglalas\\w*|varaus\\w*|ticketnummer" +
     "|حجز\\w*|الحجز|للحجز|التأكيد|бронировани\\w*|брон[иь]|заказа?|κρατησης?|予約|예약|订单|预订|受付|お預かり|注文|確認",
 );
 const numberWord =
-  "(?:numbers?|no\\.?|nr\\.?|n[o°.]\\.?|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号)";
+  "(?:numbers?|no\\.?|nr\\.?|n\\.?[o°]\\.?|n\\.|code|ref\\w*|id|locator|nummer|kode|kod|numero|codigo|codice|numer|#|dnr|pnr|番号|번호|号码?|编号)";
 const kind = `(?:\\s?${numberWord})?`;
 /** `Boekingsnummer`, `Dossier n°`, `Numero di prenotazione`. */
 const numbered = `(?:pnr|record locator|(?:${booking})\\s?${numberWord}|(?:${booking})(?<=nummer|number|kode?|code)|(?:numero|numer|codigo|codice|n°) (?:d\\p{L}{0,3} )?(?:${booking}))`;
@@ -29,7 +30,7 @@ const mixed = /予約番号\s*[:：]?\s*((?=[A-Za-z]*\d)[A-Za-z\d]{5,12})(?![A-Z
 const is = "\\s+(?:is|ist|lautet|est|es|e|is:|är|er|on|to)(?=\\s)";
 /** After a dash, letters alone may be a city. */
 const afterNumberWord = `${numbered}(?:\\s*[:#№]|\\s[-–]\\s|${is})?\\s*(${spaced}|${withDigit})(?!${goesOn})`;
-const afterWord = `(?:${booking})${kind}(?:\\s?\\([A-Za-z ]{2,12}\\))?(?:\\s*[:#№]|${is})?\\s*[:#]*\\s*${code}`;
+const afterWord = `(?:${booking})${kind}(?:\\s?\\([A-Za-z /]{2,12}\\))?(?:\\s*[:#№]|${is})?\\s*[:#]*\\s*${code}`;
 const anyNumber =
   "(?:numer|номер|رقم|رمز|number|nummer|numero|codigo|codice|code|kod|αριθμος)[^\\d\\n]{0,30}[:#]\\s*";
 const patterns = [`(?:^|[^\\p{L}])(?:${afterNumberWord}|${afterWord})`, `${anyNumber}${code}`].map(
@@ -65,8 +66,8 @@ export function codeIn(text: string): string | null {
         const before = one.slice(0, match.index + match[0].length - found.length);
         const isPrice = !/[A-Z]/.test(found) && currency.test(one.slice(match.index + match[0].length));
         // Only capitals are a code, though the words before it may be in any case.
-        if (found === found.toUpperCase() && !isPrice && !isDateOrYear(found) && !isOfOther(before))
-          return found;
+        const isOther = isPrice || isWord(found) || isDateOrYear(found) || isOfOther(before);
+        if (found === found.toUpperCase() && !isOther) return found;
       }
     }
   return mixed.exec(text.slice(0, 100_000))?.[1] ?? null;
@@ -77,6 +78,15 @@ function isOfOther(before: string): boolean {
   const sentence = before.split(/(?<=\p{L}{4}[.!?]) (?=\p{Lu})/u).at(-1) ?? "";
   return otherThing.test(withoutAccents(/[^\d,;]*$/.exec(sentence)?.[0] ?? ""));
 }
+
+/** `YOUR RESERVATION IS BOOKED`, `BILHETE VOLTA` */
+function isWord(code: string): boolean {
+  const word = withoutAccents(code);
+  return status.test(word) || wordsOfJourney.has(word) || wordsOfTickets.has(word);
+}
+
+const status =
+  /^(?:booked|confirmed|complete[d]?|cancell?ed|changed|issued|paid|gebucht|bestatigt|storniert|bezahlt|confirme[er]?|annule[er]?|confirmad[oa]|cancelad[oa]|confermat[oa]|annullat[oa]|bevestigd|betaald)$/;
 
 const isDateOrYear = (code: string): boolean =>
   /^(?:(?:19|20)\d{2}|\d{1,4}-\d{1,2}-\d{1,4})$/.test(code) && !/^\d{5}/.test(code);

@@ -68,6 +68,7 @@ test.each([
   ["12.04. – 15.04.2027", "2027-04-12", "2027-04-15"],
   ["du 3 au 7 mai 2027", "2027-05-03", "2027-05-07"],
   ["Mo, 12.04.2027 – Do, 15.04.2027", "2027-04-12", "2027-04-15"],
+  ["3 May 2027 (arrival from 4 pm) to 7 May 2027 (departure)", "2027-05-03", "2027-05-07"],
   ["2027年5月3日〜2027年5月7日", "2027-05-03", "2027-05-07"],
 ])("%s is from one day to another", (text, first, last) => {
   expect(findSpan(text)?.map(({ day }) => day)).toEqual([first, last]);

@@ -134,10 +134,14 @@ const sameYear = new RegExp(
   "gu",
 );
 
+/** `3 May (arrival from 4 pm) to 7 May` */
+const remark = new RegExp(`\\s*\\((?=[^()]*\\p{L}{5})[^()]{1,40}\\)(?=${connector})`, "gu");
+
 /** The two days of a range such as `3 – 7 May 2027` or `Mon, 3 May – Fri, 7 May`; null if there is none. */
 export function findSpan(text: string, order: Order = "unknown"): readonly [FoundDay, FoundDay] | null {
   const written = text
     .slice(0, 400)
+    .replaceAll(remark, "")
     .replaceAll(sameMonth, (_, day: string, month: string, year: string) => `${day} ${month}${year} – `)
     .replaceAll(sameMonthFirst, (all, month: string, from: string, to: string, year = "") =>
       monthNamed(month) === null ? all : `${from} ${month}${year} – ${to} ${month}${year}`,
@@ -153,3 +157,24 @@ const isBetween = new RegExp(
   `^[\\s,)(]*(?:\\p{L}{2,10}[.)]?|\\p{sc=Han}\\))?${connector}(?:\\(?\\p{L}{1,12}[.,)]{0,2}\\s*){0,2}$`,
   "u",
 );
+
+type DayWithin = Pick<FoundDay, "day" | "weekday">;
+
+/** Adds missing years. `3. – 6. Mai 2026` has its year once; without any year it is the next such day. */
+export function spanWithYears(
+  [first, last]: readonly [DayWithin, DayWithin],
+  received: string,
+): readonly [string | null, string | null] {
+  const isBare = (day: string) => day.startsWith("--");
+  if (isBare(first.day) && !isBare(last.day)) {
+    const [same, before] = [0, 1].map(
+      (back) => `${Number(last.day.slice(0, 4)) - back}-${first.day.slice(2)}`,
+    );
+    const firstDay = [same, before].find((day) => day !== undefined && isDay(day) && day <= last.day) ?? null;
+    return [firstDay !== null && isOn(first.weekday, firstDay) ? firstDay : null, last.day];
+  }
+  const firstDay = isBare(first.day) ? nextYearOf(first.day, received, first.weekday) : first.day;
+  const lastDay =
+    firstDay !== null && isBare(last.day) ? nextYearOf(last.day, firstDay, last.weekday) : last.day;
+  return [firstDay, lastDay];
+}

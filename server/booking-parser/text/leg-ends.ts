@@ -186,6 +186,9 @@ const isSentence = ({ text }: Line): boolean => (text.match(/\p{L}{2,}/gu) ?? []
 /** The place beside the time. */
 function nextTo(tokens: readonly Token[]): Spot | null {
   const at = tokens.findIndex(({ is }) => is === "time");
+  // `Ulm Hbf  01.03.  ab 08:51  Tisch`: the line begins with its station.
+  const [first] = tokens;
+  if (at === 2 && first?.is === "place" && tokens[1]?.is === "day") return first.spot;
   const beside = [tokens[at + 1], tokens[at - 1]].filter((token) => token?.is === "place");
   // `MAD 12:05 Madrid`: the code is the airport.
   const near = beside.find((token) => token.isCode) ?? beside[0];

@@ -11,12 +11,18 @@ const maxLegs = 20;
  * The legs in the lines of a ticket in any form. What is called a place must be one, unless the
  * sender labelled it.
  */
-export function legsInLines(
+export const legsInLines = (text: string, receivedAt: string, ticket: Ticket): Reservation[] =>
+  writtenLegs(legLines(text, orderOf(text)), text, receivedAt, ticket);
+
+type Ticket = { readonly kind: Reservation["kind"] | null; readonly confirmation: string };
+
+/** The bookings of the legs that a text writes. */
+export function writtenLegs(
+  legs: readonly WrittenLeg[],
   text: string,
   receivedAt: string,
-  { kind, confirmation }: { kind: Reservation["kind"] | null; confirmation: string },
+  { kind, confirmation }: Ticket,
 ): Reservation[] {
-  const legs = legLines(text, orderOf(text));
   const travellers = guestsIn(piecesOf(text, ["guest"]));
   const isCancelled = isCancelledIn(text);
   return legs.slice(0, maxLegs).flatMap((leg) => {

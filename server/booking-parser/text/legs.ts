@@ -1,21 +1,22 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Uncertainty } from "#contract/features/bookings.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
-import { withoutAccents } from "./months.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
+import { legRows } from "#booking-parser/rows/leg-rows.ts";
+import type { Row } from "#booking-parser/rows/rows.ts";
 import { confirmationIn, guestsIn, isCancelledIn, orderOf } from "./about.ts";
 import { codeIn } from "./codes.ts";
 import { clockAt, clocksIn } from "./clock.ts";
 import { findDays, nextYearOf, type FoundDay, type Order } from "./day.ts";
 import { beforeTime, isNeutral, piecesOf, labelTextAt, type Piece } from "./labelled.ts";
 import { isNoBooking } from "./gate.ts";
-import { legsInLines } from "./legs-in-lines.ts";
+import { legsInLines, writtenLegs } from "./legs-in-lines.ts";
 import { plainText } from "./plain.ts";
+import { kindOf, withoutStationCodes, type Kind } from "./stations.ts";
 import { visitsIn } from "./visits.ts";
-import { transport, type Label } from "./words.ts";
+import type { Label } from "./words.ts";
 
-type Kind = keyof typeof transport;
 type Day = Pick<FoundDay, "day" | "weekday">;
 type End = { spot: Spot; day: Day | null; time: string | null };
 type Leg = { number: string | null; from: End | null; to: End | null; day: Day | null };
@@ -29,10 +30,10 @@ const airports = /^(.{0,50}?)\(([A-Z]{3})\)\s*(?:[-–—→>]+|to|nach|à|a|par
 /**
  * The legs listed in a ticket's mail, or the table or show that it confirms: only if all ends and days are
  * known. Without a booking number the mail is an offer, and has none. Of the two readings of legs, by labels
- * and by lines, the one that finds more is used.
+ * and by lines, the one that finds more is used; the `rows` of a page's tables come before both.
  */
-export function legsIn(written: string, receivedAt: string): Reservation[] {
-  const text = plainText(written);
+export function legsIn(written: string, receivedAt: string, rows: readonly Row[] = []): Reservation[] {
+  const text = withoutStationCodes(plainText(written));
   if (isNoBooking(text)) return [];
   const pieces = piecesOf(text, among);
   const confirmation = confirmationIn(pieces) ?? codeIn(text);
@@ -44,10 +45,19 @@ export function legsIn(written: string, receivedAt: string): Reservation[] {
   const lines =
     kind === null ? inLines.filter((leg) => leg.firstTime !== null && leg.lastTime !== null) : inLines;
   const areSure = lines.length === labelled.length && lines.every(({ needs }) => needs === undefined);
-  const legs = lines.length > labelled.length || areSure ? lines : labelled;
+  const inText = lines.length > labelled.length || areSure ? lines : labelled;
+  const inRows = writtenLegs(legRows(rows, orderOf(text)), text, receivedAt, { kind, confirmation });
+  const legs = areBetter(inRows, inText) ? inRows : inText;
   const coming = legs.filter(({ lastDay }) => lastDay >= before(receivedAt.slice(0, 10)));
   const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];
   return visits.length > 0 ? visits : coming;
+}
+
+/** A row says which place, day and time belong together; lines without codes may be anything. */
+function areBetter(inRows: readonly Reservation[], inText: readonly Reservation[]): boolean {
+  const isSure = ({ needs }: Reservation) => needs === undefined;
+  const sure = inRows.length > 0 && inRows.every(isSure);
+  return inRows.length > 0 && inRows.length >= (sure ? inText.filter(isSure) : inText).length;
 }
 
 type Ticket = { readonly kind: Kind; readonly confirmation: string; readonly receivedAt: string };
@@ -99,16 +109,6 @@ const withYear = (written: Day, since: string) =>
 const before = (day: string) => addDays(day, -1);
 const overnight = (day: string, from: End, to: End) =>
   from.time !== null && to.time !== null && to.time < from.time ? addDays(day, 1) : day;
-
-/** The means of transport that the text mentions most. */
-function kindOf(text: string): Kind | null {
-  const plain = withoutAccents(text.slice(0, 50_000));
-  const counted = (Object.keys(transport) as Kind[]).map(
-    (kind) => [kind, [...plain.matchAll(new RegExp(transport[kind], "g"))].length] as const,
-  );
-  const [kind, times] = counted.toSorted((a, b) => b[1] - a[1])[0] ?? ["flight", 0];
-  return times > 0 ? kind : null;
-}
 
 /** Whether a line is a route between two stations by their names, such as `Paris Est → Metz Ville`. */
 function isBetweenStations(text: string): boolean {

@@ -25,7 +25,7 @@ const mark = "\u0001";
 const duration =
   /(?:dur[ée]e|duration|dauer|fahrzeit|flugzeit|reisezeit|duraci[oó]n|dura[çc][aã]o|durata|duur|reistijd|czas podróży|restid|所要時間?|umsteigezeit|layover|stopover|transfer time|المدة)\W{0,4}[\dhminstd :.時間分]+|\b\d{1,2}\s?(?:h|hrs?|std\.?|時間)\s?\d{1,2}\s?(?:m|min\.?|分)(?!\p{L})/giu;
 const plus =
-  /\(?\+\s?([12])(?:\s?(?:days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en)?|dzień|日|يوم))?(?![\d\p{L}:])\)?|\(?(?:翌日|next day|am folgetag|folgetag|le lendemain|día siguiente|dia seguinte|giorno dopo|volgende dag|następnego dnia|اليوم التالي)\)?/giu;
+  /\(?\+\s?([12])(?:\s?(?:days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en)?|dzień|gün|日|يوم))?(?![\d\p{L}:])\)?|\(?(?:翌日|next day|am folgetag|folgetag|le lendemain|día siguiente|dia seguinte|giorno dopo|volgende dag|następnego dnia|اليوم التالي)\)?/giu;
 const flightNumber = /(?<![\p{L}\d])([A-Z][A-Z\d]|\d[A-Z])\s?(\d{1,4})(?=便|(?![\p{L}\d]|[:.]\d))/u;
 /** A train's or bus's number, a platform, a coach: a word and a number. */
 const vehicle =
@@ -130,7 +130,7 @@ const beforeName = /^(?:à|a|ao|au|aus|em|en|i|in|na|naar|nach|ab|an|op|til|till
 /** `Amsterdam vertrek`, `Paddington on Friday`. */
 const afterName = new RegExp(
   unaccented(
-    `\\s+(?:${labels.depart}|${labels.arrive}|(?:(?:on|am|le|el|il|op|em|na|den)\\s+)?(?:${longWeekdays})),?$`,
+    `\\s+(?:${labels.depart}|${labels.arrive}|(?:(?:on|am|le|el|il|op|em|na|den|du|vom|del)\\s+)?(?:${longWeekdays})),?$`,
   ),
   "u",
 );
@@ -154,8 +154,8 @@ const bare = (name: string): string =>
     .replace(/[\s.–-]+$/u, "")
     .trim();
 
-/** The end of a sentence and the start of the next, but not `St. Gallen` and `Frankfurt a. M.` */
-const hasSentenceEnd = /\p{L}{3}\. \p{Lu}/u;
+/** The end of a sentence and the start of the next, but not `St. Gallen`, `Frankfurt a. M.`, `Pta. Atocha` */
+const hasSentenceEnd = /(?<!(?<!\p{L})(?:Pta|PTA))(?<=\p{L}{3})\. \p{Lu}/u;
 
 /** `Buchungsbestätigung`, `Modification de votre vol` */
 const paperwork =

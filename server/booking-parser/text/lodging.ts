@@ -1,17 +1,24 @@
-import { daysBetween } from "#contract/shared/calendar-days.ts";
-import { isDay } from "#booking-parser/sandbox/bounds.ts";
+import { addDays, daysBetween } from "#contract/shared/calendar-days.ts";
 import { withoutAccents } from "./months.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 import { confirmationIn, guestsIn, isCancelledIn, orderOf } from "./about.ts";
 import { codeIn } from "./codes.ts";
-import { findDays, findSpan, nextYearOf, type FoundDay, type Order } from "./day.ts";
+import { findDays, findSpan, spanWithYears, type FoundDay, type Order } from "./day.ts";
 import { isNoBooking, saysConfirmed } from "./gate.ts";
 import { isNeutral, labelDayAt, piecesOf, labelTextAt, type Piece } from "./labelled.ts";
 import { clockAt } from "./clock.ts";
 import { plainText } from "./plain.ts";
 import { hasAddress, placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
-import { isConfirming, isHeaded, isPaid, otherSpan, sentencesOf, stayWord, welcome } from "./stay-words.ts";
-import { isOn } from "./weekdays.ts";
+import {
+  isConfirming,
+  isHeaded,
+  isPaid,
+  nightsIn,
+  otherSpan,
+  sentencesOf,
+  stayWord,
+  welcome,
+} from "./stay-words.ts";
 import { lodgingPattern, transport } from "./words.ts";
 
 type Day = Pick<FoundDay, "day" | "weekday"> & { readonly text: string };
@@ -75,7 +82,7 @@ export function lodgingIn(written: string, receivedAt: string): Reservation[] {
 type About = Pick<Reservation, "isCancelled" | "confirmation" | "travellers">;
 
 function stay(span: readonly [Day, Day], place: StayPlace, about: About, receivedAt: string): Reservation[] {
-  const [firstDay, lastDay] = withYears(span, receivedAt.slice(0, 10));
+  const [firstDay, lastDay] = spanWithYears(span, receivedAt.slice(0, 10));
   if (firstDay === null || lastDay === null || lastDay <= firstDay || isTooLong(firstDay, lastDay)) return [];
   if (lastDay < receivedAt.slice(0, 10)) return [];
   const isGuessed = span.some(({ day }) => day.startsWith("--"));
@@ -127,6 +134,8 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
   const first = firstDayOf(pieces, "checkIn", order);
   const last = firstDayOf(pieces, "checkOut", order);
   if (first && last) return [first, last];
+  const byNights = first && untilNights(first, pieces);
+  if (byNights) return [first, byNights];
   for (const [at, { label }] of pieces.entries()) {
     if (label !== "stay" && label !== "checkIn" && label !== "checkOut" && label !== "date") continue;
     const text = labelTextAt(pieces, at);
@@ -134,6 +143,16 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
     if (found) return toSpan(found);
   }
   return null;
+}
+
+/** The last day by the only number of nights, as some hostels write it. */
+function untilNights(first: Day, pieces: readonly Piece[]): Day | null {
+  const beside = (at: number) => `${pieces[at]?.text} ${pieces[at + 1]?.text ?? ""}`;
+  const [count, other] = new Set(
+    pieces.flatMap(({ text }, at) => nightsIn(text) ?? nightsIn(beside(at)) ?? []),
+  );
+  if (count === undefined || other !== undefined || first.day.startsWith("--")) return null;
+  return { day: addDays(first.day, count), weekday: null, text: "" };
 }
 
 /** The days below the heading of a table whose rows became lines: `Arrival`, `Departure`, two days. */
@@ -223,25 +242,6 @@ function firstDayOf(pieces: readonly Piece[], label: "checkIn" | "checkOut", ord
     if (found) return found;
   }
   return null;
-}
-
-/** Adds missing years. `3. – 6. Mai 2026` has its year once; without any year it is the next such day. */
-function withYears(
-  [first, last]: readonly [Day, Day],
-  received: string,
-): readonly [string | null, string | null] {
-  const isBare = (day: string) => day.startsWith("--");
-  if (isBare(first.day) && !isBare(last.day)) {
-    const [same, before] = [0, 1].map(
-      (back) => `${Number(last.day.slice(0, 4)) - back}-${first.day.slice(2)}`,
-    );
-    const firstDay = [same, before].find((day) => day !== undefined && isDay(day) && day <= last.day) ?? null;
-    return [firstDay !== null && isOn(first.weekday, firstDay) ? firstDay : null, last.day];
-  }
-  const firstDay = isBare(first.day) ? nextYearOf(first.day, received, first.weekday) : first.day;
-  const lastDay =
-    firstDay !== null && isBare(last.day) ? nextYearOf(last.day, firstDay, last.weekday) : last.day;
-  return [firstDay, lastDay];
 }
 
 const isTooLong = (first: string, last: string) => daysBetween(first, last) > maxDays;

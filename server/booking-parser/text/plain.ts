@@ -11,4 +11,6 @@ export const plainText = (text: string): string =>
     .replaceAll(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfe_e0))
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")
     .replaceAll(/\r\n?/g, "\n")
+    // `Origin ........ Lima`
+    .replaceAll(/(?<=\p{L}) ?\.{4,} ?(?=\S)/gu, ": ")
     .replaceAll(/^(?: ?> ?)+/gm, "");

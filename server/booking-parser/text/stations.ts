@@ -1,5 +1,6 @@
 import { cityOfStation } from "#booking-parser/station-city.ts";
 import { withoutAccents } from "./months.ts";
+import { transport } from "./words.ts";
 
 /** Large stations, and airports as Japanese airlines call them, whose names don't begin with their city's. */
 const cityOf = new Map(
@@ -38,3 +39,21 @@ export function cityCalled(name: string): string | null {
     cityOf.get(withoutAccents(start).replaceAll(/['’.]/g, "").replace(/駅$/, "")) ?? cityOfStation(start)
   );
 }
+
+export type Kind = keyof typeof transport;
+
+/** The means of transport that the text mentions most. */
+export function kindOf(text: string): Kind | null {
+  const plain = withoutAccents(text.slice(0, 50_000));
+  const counted = (Object.keys(transport) as Kind[]).map(
+    (kind) => [kind, [...plain.matchAll(new RegExp(transport[kind], "g"))].length] as const,
+  );
+  const [kind, times] = counted.toSorted((a, b) => b[1] - a[1])[0] ?? ["flight", 0];
+  return times > 0 ? kind : null;
+}
+
+/** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, no airport's. */
+export const withoutStationCodes = (text: string): string =>
+  (kindOf(text) ?? "flight") === "flight" || transport.flight.test(withoutAccents(text.slice(0, 50_000)))
+    ? text
+    : text.replaceAll(/ ?\([A-Z]{3}\)/g, "");

@@ -1,3 +1,5 @@
+import { withoutAccents } from "./months.ts";
+
 /** What a sentence about a stay is about. */
 export const stayWord =
   /\b(?:reservations?|booking|stay|aufenthalt|buchung|reservierung|sejour|reserva|estancia|estadia|soggiorno|prenotazione|verblijf|boeking|reservering|pobyt|rezerwacj\w+|vistelse|bokning|ophold|opphold|bestilling|varau\w+|rezervac\w+|foglalas\w*|rooms?|gite|appartement|chalet|(?:doppel|einzel|familien)?zimmer|chambres?|habitaciones|habitacion|quartos?|camer[ae]|kamers?|pokoj|vaerelse|rum)\b/;
@@ -78,3 +80,17 @@ export const isConfirming = (sentence: string): boolean =>
 
 /** Whether a sentence says that a deposit was received. */
 export const isPaid = (sentence: string): boolean => isSure(sentence) && pays.test(sentence);
+
+const nightWords =
+  "nights?|nachte?|ubernachtung(?:en)?|nuits?|nuitees?|noches?|noites?|nott[ei]|nachten|natter|netter|naetter|noclegi?|noce|geceler?|gece|泊";
+const nights = new RegExp(
+  `^(?:(?:number of|anzahl(?: der)?|nombre de|numero d[ei]|aantal) )?(?:(?:${nightWords})\\s*:\\s*(\\d{1,2})|(\\d{1,2}) ?(?:${nightWords}))(?![\\p{L}\\d:/.])`,
+  "u",
+);
+
+/** The number of nights that a line of its own says: `Nights: 5`, `5 nights`. */
+export function nightsIn(line: string): number | null {
+  const [, labelled, alone] = nights.exec(withoutAccents(line.trim())) ?? [];
+  const found = Number(labelled ?? alone ?? 0);
+  return found > 0 && found < 60 ? found : null;
+}

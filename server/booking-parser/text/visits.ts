@@ -10,6 +10,7 @@ import { isNoBooking } from "./gate.ts";
 import { isNeutral, piecesOf } from "./labelled.ts";
 import { unaccented, withoutAccents } from "./months.ts";
 import { plainText } from "./plain.ts";
+import { lodgingPattern } from "./words.ts";
 
 const starting = (words: string) => new RegExp(`^(?:${unaccented(words)})\\s*[:]\\s*(.*)$`, "iu");
 const table = starting(
@@ -37,16 +38,10 @@ export function visitsIn(written: string, receivedAt: string): Reservation[] {
     .filter((line) => line !== "")
     .slice(0, 800);
   const confirmation = confirmationIn(piecesOf(text, ["confirmation"])) ?? codeIn(text);
-  const visit = nameIn(lines);
-  const where = visit === null ? null : placeIn(lines);
-  if (visit === null || where === null || confirmation === null) return [];
   const order = orderOf(text);
-  const at = lines.findIndex((line) => {
-    const given = labelled(line, when);
-    return given !== null && ownDay(given, order) !== null;
-  });
-  const day = ownDay(labelled(lines[at] ?? "", when) ?? "", order);
-  if (day === null) return [];
+  const found = labelledVisit(lines, order) ?? visitAbove(lines, order, text);
+  if (found === null || confirmation === null) return [];
+  const { visit, where, day, at } = found;
   const received = receivedAt.slice(0, 10);
   const isBare = day.day.startsWith("--");
   const firstDay = isBare ? nextYearOf(day.day, received, day.weekday) : day.day;
@@ -69,6 +64,46 @@ export function visitsIn(written: string, receivedAt: string): Reservation[] {
       needs: "place",
     },
   ];
+}
+
+type Found = {
+  readonly visit: Pair;
+  readonly where: Spot;
+  readonly day: FoundDay;
+  /** The line with the day. */
+  readonly at: number;
+};
+
+function labelledVisit(lines: readonly string[], order: Order): Found | null {
+  const visit = nameIn(lines);
+  const where = visit === null ? null : placeIn(lines);
+  const at = lines.findIndex((line) => {
+    const given = labelled(line, when);
+    return given !== null && ownDay(given, order) !== null;
+  });
+  const day = ownDay(labelled(lines[at] ?? "", when) ?? "", order);
+  return visit === null || where === null || day === null ? null : { visit, where, day, at };
+}
+
+const ticket =
+  /\b(?:e?-?tickets?|biglietti|biglietto|entradas|ingressos|billets?|eintrittskarten?|karten|kaarten|bilety|biljetter|billetter)\b/;
+const performance =
+  /\b(?:opera|festival|concerts?|konzert|concerto|concierto|spettacolo|musical|theat(?:re|er)|teatro|theatre|show|arena|stadi\w+|einlass|doors|apertura porte|puertas)\b/;
+
+/** The only ticket whose name, day with its time, and address are on three lines, one below the other. */
+function visitAbove(lines: readonly string[], order: Order, text: string): Found | null {
+  const plain = withoutAccents(text.slice(0, 50_000));
+  if (!ticket.test(plain) || !performance.test(plain) || lodgingPattern.test(plain)) return null;
+  const found = lines.flatMap((line, at): Found[] => {
+    const day = clockAt(line) === null || line.length > 60 ? null : ownDay(line, order);
+    const address = addressOf(lines[at + 1] ?? "");
+    const name = singleLine(lines[at - 1] ?? null, 100);
+    if (day === null || day.day.startsWith("--") || !address || name === null) return [];
+    const where = { ...address.where, name: address.name };
+    return [{ visit: { name, kind: "event" }, where, day, at }];
+  });
+  const [one, other] = found;
+  return one && !other ? one : null;
 }
 
 function labelled(line: string, pattern: RegExp): string | null {

@@ -13,7 +13,7 @@ export const labels = {
     "verblijf|periode|verblijfsperiode|vistelse|ophold(?:speriode)?|opphold|pobyt|termin(?: pobytu)?|dates|入住期间|(?:your )?stay(?: dates?)?|dates? of stay|aufenthalt|(?:reise)?zeitraum|(?:dates? du |votre )?sejour|(?:fechas de (?:la )?)?estancia|(?:datas da )?estadia|(?:date del )?soggiorno|宿泊期間|ご?宿泊日|" +
     "الإقامة|مدة الإقامة|فترة الإقامة|проживание|период проживания|даты|διαμονη|ημερομηνιες|tartozkodas|idopont|perioada|sejur|oleskelu|ajankohta|boravak|ご宿泊期間|투숙 ?기간|숙박 ?기간|入住(?:及|和|与)退房(?:日期)?",
   hotel:
-    "accommodatie|hotelnaam|hotell?(?:ets)?(?: namn| navn)?|boende|overnatningssted|overnattingssted|obiekt|nazwa (?:obiektu|hotelu)|ubytovani|otel(?: adi)?|酒店(?:名称)?|호텔(?:명)?|hotel(?: name)?|property(?: name)?|accommodation|unterkunft|hotelname|etablissement|hebergement|nom de l['’]hotel|alojamiento|establecimiento|alojamento|hospedagem|struttura|alloggio|ホテル名?|施設名|宿泊施設|" +
+    "accommodatie|propiedad|propriedade|hotelnaam|hotell?(?:ets)?(?: namn| navn)?|boende|overnatningssted|overnattingssted|obiekt|nazwa (?:obiektu|hotelu)|ubytovani|otel(?: adi)?|酒店(?:名称)?|호텔(?:명)?|hotel(?: name)?|property(?: name)?|accommodation|unterkunft|hotelname|etablissement|hebergement|nom de l['’]hotel|alojamiento|establecimiento|alojamento|hospedagem|struttura|alloggio|ホテル名?|施設名|宿泊施設|" +
     "الفندق|اسم الفندق|отель|гостиница|готель|ξενοδοχειο|καταλυμα|szalloda|szallas|hotelul|unitate(?: de cazare)?|hotelli|majoitus|smjestaj|お宿名?|宿名|ご宿泊施設|숙소(?:명)?|飯店|riad|logement|location|objekt|hotell",
   address:
     "ort|adres|adress|adresa|地址|酒店地址|주소|(?:hotel )?address|adresse|anschrift|direccion|endereco|morada|indirizzo|住所|所在地|" +
@@ -105,7 +105,7 @@ export const transport = {
     /\b(?:treinen?|treinticket|treinkaartje|treinreis|tagbiljett(?:er)?|tagresa|togbillet(?:ter)?|togrejse|pociag|kolejowy|kolej|vlak|vlakova|jizdenka|centraal|trains?|rail|railway|zug|zuge|bahn|ice|bahnhof|hbf|tgv|gare|tren|treno|comboio|trem|frecciarossa|ave|intercity|railjet|tog|trenord|juna|vr(?! \d)|vonat|jegy|pendolino|renfe|trenitalia|italo|sncf|oncf|ouigo|iryo|lner|gwr|eurostar|thalys|ns international|pkp|obb|sbb|cff|comboios|eurocity)\b|新幹線|列車|乗車|駅|のぞみ|ひかり|铁路|高铁|次列车|车票|열차|поезд|вагон|потяг|قطار|القطار|τρενο/,
   ),
   bus: unaccentedPattern(
-    /\b(?:bus|zob|coach(?! [a-z0-9]{1,2}\b)|fernbus|autobus|autocar|onibus|autocarro|pullman|flixbus|autokar|buss|busses|bussi|otobus|autobuz|rodoviaria|busbillet|busticket|alsa|avanza|blablacar|megabus|greyhound|national express|eurolines|regiojet|clickbus)\b|バス|автобус|巴士|客运|버스|حافلة|λεωφορειο/,
+    /\b(?:bus|zob|coach(?! [a-z0-9]{1,2}\b)|fernbus|autobus|autocar|onibus|omnibus|autocarro|pullman|flixbus|autokar|buss|busses|bussi|otobus|autobuz|rodoviaria|busbillet|busticket|alsa|avanza|blablacar|megabus|greyhound|national express|eurolines|regiojet|clickbus)\b|バス|автобус|巴士|客运|버스|حافلة|λεωφορειο/,
   ),
   ferry: unaccentedPattern(
     /\b(?:ferry|ship|vessel|crossing|schiff|navire|buque|fahre|uberfahrt|traversee|traghetto|transbordador|sailing|faerge|færge|faergen|farja|ferge|prom|promem|promowy|lautta|ferries|feribot|trajekt|car deck|personbil|stena|dfds|viking line|tallink|silja|molslinjen|scandlines|color line|balearia|jadrolinija|grimaldi|tirrenia|finnlines|polferries|unity line|blue star)\b|フェリー|паром|عبارة|πλοιο|轮渡/,
@@ -120,7 +120,7 @@ export const cancellationPatterns = [
   /\bbestatigen (?:ihnen |dir )?(?:hiermit )?(?:die|ihre|deine) (?:stornierung|annullierung)|\bstornierung (?:ist|wurde) (?:bestatigt|durchgefuhrt)/,
   /\b(?:buchung|reservierung|aufenthalt|flug|fahrt|reise|zimmer)\b.{0,60}\b(?:wurde|wurden|ist|haben wir)\b.{0,40}\b(?:storniert|annulliert|abgesagt)\b/,
   /^\W*(?:stornierungsbestatigung|(?:ihre|deine) stornierung war erfolgreich|bestatigung (?:der|ihrer) stornierung|stornierung (?:ihrer|der|bestatigt))/,
-  /\b(?:reservation|sejour|vol|voyage|billet)\b.{0,60}\b(?:a (?:bien )?ete|est)(?: bien)? annulee?\b/,
+  /\b(?:reservation|sejour|vol|train|voyage|billet)\b.{0,60}\b(?:a (?:bien )?ete|est)(?: bien)? annulee?\b/,
   /^\W*(?:confirmation (?:d['’]|de (?:l['’]|votre ))annulation|annulation de votre)/,
   /\bconfirm(?:ons|e) (?:bien )?(?:l['’]|votre )annulation|\b(?:l['’]|votre )annulation (?:est|a (?:bien )?ete) (?:bien )?(?:confirmee|enregistree|prise en compte|effectuee)/,
   /\b(?:reserva|estancia|vuelo|viaje|billetes?|compra|pedido|estadia|voo|viagem)\b.{0,60}\bse (?:ha|han|he) (?:cancelado|anulado)\b|\bse ha (?:cancelado|anulado) (?:tu|su|la) (?:reserva|estancia|vuelo|viaje|billete|compra)/,

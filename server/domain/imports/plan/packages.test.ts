@@ -25,3 +25,13 @@ test("a hotel elsewhere for some of the nights is a stay of its own", () => {
     "new Porto 2026-05-04–2026-05-07 [1]",
   ]);
 });
+
+test("who fetches a car at the airport stays where the lodging nearby is booked for these days", () => {
+  const car = reservationIn("Denver", "2026-05-03", "2026-05-07", { kind: "car" });
+  expect(lines([car, reservationIn("Boulder", "2026-05-03", "2026-05-07")])).toEqual([
+    "new Boulder 2026-05-03–2026-05-07 [0,1]",
+  ]);
+  const far = reservationIn("Aspen", "2026-05-03", "2026-05-07");
+  expect(lines([car, far])).toHaveLength(2);
+  expect(lines([car, reservationIn("Boulder", "2026-05-05", "2026-05-07")])).toHaveLength(2);
+});

@@ -3,7 +3,7 @@ import type { Day } from "#contract/shared/fields.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import { isBed, sleepElsewhere } from "./beds.ts";
 import { isLeg, staysBetween } from "./journeys.ts";
-import { isSameLocation, type StayPart, type LocatedBooking } from "./locations.ts";
+import { isInReach, isSameLocation, type StayPart, type LocatedBooking } from "./locations.ts";
 
 /** Parts that the bookings imply, away from home, sorted by first day. */
 export function stayPartsOf(bookings: readonly LocatedBooking[], home: Place | null): StayPart[] {
@@ -14,9 +14,35 @@ export function stayPartsOf(bookings: readonly LocatedBooking[], home: Place | n
   const there = bookings.filter((it) => !isLeg(it) && !isSameLocation(it.to, at)).map(partAtPlace);
   const lodging = new Set(bookings.filter(isBed).map(({ number }) => number));
   const between = staysBetween(bookings.filter(isLeg), at);
-  return sleepElsewhere(between, there, ({ numbers }) => lodging.has(numbers[0]!)).sort((a, b) =>
+  const cars = new Set(bookings.filter(({ is }) => is.kind === "car").map(({ number }) => number));
+  const stays = withCars(there, cars, lodging);
+  return sleepElsewhere(between, stays, ({ numbers }) => lodging.has(numbers[0]!)).sort((a, b) =>
     a.firstDay === b.firstDay ? a.numbers[0]! - b.numbers[0]! : a.firstDay < b.firstDay ? -1 : 1,
   );
+}
+
+/** A car is fetched at an airport, but its driver stays where the lodging nearby is booked for these days. */
+function withCars(
+  there: readonly StayPart[],
+  cars: ReadonlySet<number>,
+  lodging: ReadonlySet<number>,
+): StayPart[] {
+  const isCar = ({ numbers }: StayPart) => cars.has(numbers[0]!);
+  const beds = there.filter(({ numbers }) => lodging.has(numbers[0]!));
+  const taken = new Map<StayPart, StayPart>();
+  for (const car of there.filter(isCar)) {
+    const bed = beds.find(
+      ({ spot, firstDay, lastDay }) =>
+        isInReach(spot, car.spot) && firstDay <= car.firstDay && car.lastDay <= lastDay,
+    );
+    if (bed) taken.set(car, bed);
+  }
+  return there
+    .filter((part) => !taken.has(part))
+    .map((part) => {
+      const own = [...taken].filter(([, bed]) => bed === part).flatMap(([car]) => car.numbers);
+      return own.length === 0 ? part : { ...part, numbers: [...part.numbers, ...own] };
+    });
 }
 
 const partAtPlace = ({ number, is, to }: LocatedBooking): StayPart => ({
