@@ -6,6 +6,7 @@ import { range } from "#web/lib/format/dates.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, inDays, signedInAs, trip } from "#web/testing/ana.ts";
 import { answersAbout, decidedReview, hotel, proposal, review, suggestion } from "#web/testing/imports.ts";
+import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { ImportReviewPage } from "./import-review.tsx";
 
@@ -65,6 +66,26 @@ test.each([
 ] as const)("an import that can't be undone says why: %s", async (undoRefusal, words) => {
   await start(decidedReview({ undoRefusal }));
   await screen.findByText(words);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("an undo that would make too many trips says so, and its button goes", async () => {
+  const refusal = failure("You would have too many trips.");
+  const undoUntil = new Date(Date.now() + 80_000_000).toISOString();
+  let isRefused = false;
+  const refuse = () => {
+    isRefused = true;
+    return { status: 400, body: refusal };
+  };
+  const { user } = await start(decidedReview({ undoUntil }), {
+    "POST /api/imports/5/undo": refuse,
+    "GET /api/imports/5": () => ({
+      body: decidedReview(isRefused ? { undoRefusal: "TOO_MANY_TRIPS" } : { undoUntil }),
+    }),
+  });
+  await user.click(await button("Undo"));
+  await screen.findByText("You would have too many trips.");
+  await screen.findByText("This can’t be undone, because you would have too many trips.");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 

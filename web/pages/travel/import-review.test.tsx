@@ -171,25 +171,6 @@ test("a refused undo says why, and the card stays", async () => {
   await screen.findByRole("heading", { name: "All done" });
 });
 
-test("an undo that would make too many trips says so, and its button goes", async () => {
-  const refusal = failure("You would have too many trips.");
-  let isRefused = false;
-  const refuse = () => {
-    isRefused = true;
-    return { status: 400, body: refusal };
-  };
-  const { user } = await start(decidedReview({ undoUntil }), {
-    [undo]: refuse,
-    "GET /api/imports/5": () => ({
-      body: decidedReview(isRefused ? { undoRefusal: "TOO_MANY_TRIPS" } : { undoUntil }),
-    }),
-  });
-  await user.click(await button("Undo"));
-  await screen.findByText("You would have too many trips.");
-  await screen.findByText("This can’t be undone, because you would have too many trips.");
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-});
-
 test("after a day there is no undo, and no reason why not", async () => {
   await start(decidedReview());
   await screen.findByRole("heading", { name: "All done" });
