@@ -72,7 +72,7 @@ export function MonthCalendar({ stays, people, selected, tall = false, ...grid }
               away && day !== today && "text-(--place-text)",
               away
                 ? "forced-color-adjust-none print:text-[#000]"
-                : (isPast || !isSameMonth(day, month)) && "text-muted",
+                : day !== today && (isPast || !isSameMonth(day, month)) && "text-muted",
             )}
           >
             {dayOfMonth(day)}

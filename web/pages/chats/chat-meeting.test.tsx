@@ -6,6 +6,7 @@ import { matches } from "#contract/features/matches.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { range } from "#web/lib/format/dates.ts";
+import { sentRange } from "#web/lib/format/sent-range.ts";
 import { offerDraft } from "#web/lib/message-draft.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, companionOf, inDays, match, signedInAs, stay } from "#web/testing/ana.ts";
@@ -39,7 +40,7 @@ test("the head and an empty conversation say where Ana and Bo meet next; a start
   expect([pill.textContent, pill.getAttribute("href")]).toEqual([`Both in Lisbon · ${dates}`, "/trips/1"]);
   screen.getByRole("heading", { name: "You’re both in Lisbon for 2 days" });
   await user.click(screen.getByRole("button", { name: /Coffee\?$/ }));
-  expect((await composer()).value).toBe(`We’re both in Lisbon ${dates}. Coffee?`);
+  expect((await composer()).value).toBe(`We’re both in Lisbon ${sentRange(inDays(4), inDays(5))}. Coffee?`);
   await user.click(screen.getByRole("button", { name: "What are your plans in Lisbon?" }));
   expect((await composer()).value).toBe("What are your plans in Lisbon?");
   await user.clear(await composer());

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { day, range, shortDay } from "#web/lib/format/dates.ts";
+import { sentRange } from "#web/lib/format/sent-range.ts";
 import { offeredDraft } from "#web/lib/message-draft.ts";
 import {
   ana,
@@ -89,7 +90,7 @@ test("Message opens the chat and offers a sentence about the shared days", async
   const link = within(await rowOf("Bo Lindqvist")).getByRole("link", { name: "Message Bo Lindqvist" });
   expect(link.getAttribute("href")).toBe("/chat/bo");
   await user.click(link);
-  expect(offeredDraft("bo")).toBe(`We’re both in Lisbon ${range(inDays(4), inDays(5))}`);
+  expect(offeredDraft("bo")).toBe(`We’re both in Lisbon ${sentRange(inDays(4), inDays(5))}`);
   expect(offeredDraft("sam")).toBe("");
 });
 
