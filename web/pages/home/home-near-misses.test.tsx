@@ -205,7 +205,7 @@ test("the form has the offered dates, says what they give, and sends them only w
   const { requests } = await signedInAs(agreed, oneTrip);
   const user = show(<EditTripPage />, offer(inDays(2), inDays(7)));
   const said = await screen.findByText(/^Then you meet Bo on/);
-  expect(said.textContent).toBe(`Then you meet Bo on ${day(inDays(2))}.`);
+  expect(said.textContent).toContain(`Then you meet Bo on ${day(inDays(2))}.`);
   expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
   await user.click(await button("Save changes"));
   await expect
