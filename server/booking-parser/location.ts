@@ -81,13 +81,17 @@ export function parseLocation(location: string): Spot | null {
   });
 }
 
-const street = /\b(?:street|st|road|rd|avenue|ave|boulevard|blvd|drive|way|parkway|highway|lane)\.?$/i;
+/** How an address begins where a province may stand behind the city. */
+const street =
+  /^(?:calle|c\/|avda|avenida|av|plaza|pza|paseo|gran v[ií]a|carrer|ronda|camino|alameda|via|viale|piazza|corso|largo)(?![\p{L}\d])/iu;
 
 /** The province in `Hall, Calle Mayor 4, 48011 Bilbao, Bizkaia`: the city is beside its postal code. */
 function provinceBehind(parts: readonly string[]): string | null {
   const [house = "", city = "", last = ""] = parts.slice(-3);
-  const isCity = /^\d{5} \p{Lu}[\p{L} .'’-]+$/u.test(city) && !street.test(city);
-  return isCity && parts.length > 2 && /\d/.test(house) && !/\d/.test(last) ? last : null;
+  const isCity = /^\d{5} \p{Lu}[\p{L} .'’-]+$/u.test(city);
+  return isCity && parts.length > 2 && street.test(house) && /\d/.test(house) && !/\d/.test(last)
+    ? last
+    : null;
 }
 
 /** The next sentence behind a city: `Porto. The house`, but not `St. Gallen`. */

@@ -130,6 +130,7 @@ async function readMail(
 ): Promise<Opened> {
   const at = mail.sentAt !== null && mail.sentAt < receivedAt ? mail.sentAt : receivedAt;
   const found = mail.html === null ? [] : from("structured", readHtml(mail.html, at, headingOf(mail)));
+  const inPage = legsOf(found);
   let subject = mail.subject;
   let refusal: DocumentRefusal | null = null;
   for (const part of mail.attached) {
@@ -145,8 +146,13 @@ async function readMail(
   if (!isKnown && mail.text !== null) {
     const told = readText(mail.text, at, headingOf(mail));
     // The text and the page of a mail say the same: of their legs, those of the better reading count.
-    const isRepeated = legsOf(found).length > 0 && legsOf(found).length >= legsOf(told).length;
-    found.push(...(isRepeated ? told.filter((it) => !legsOf(told).includes(it)) : told));
+    const codes = new Set(inPage.map(({ reservation }) => reservation.confirmation));
+    const again = legsOf(told).filter(({ reservation }) => codes.has(reservation.confirmation));
+    // What the page strikes through stands in the text like the rest.
+    const strikes = /<(?:s|del|strike)[\s>]|line-through/i.test(mail.html ?? "");
+    found.push(
+      ...(strikes || inPage.length >= again.length ? told.filter((it) => !again.includes(it)) : told),
+    );
   }
   if (found.length === 0 && refusal !== null) throw new Unreadable(refusal);
   // A page is opened again only where its text tells something.

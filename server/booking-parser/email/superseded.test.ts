@@ -22,3 +22,19 @@ test("one heading alone, or a sentence, leaves out nothing", () => {
     "Your original flight has been changed, and the times of all of your flights are now these.";
   expect(left(sentence, "a", "Your new flight")).toHaveLength(3);
 });
+
+test("a footer or a line with a code is no heading, and a part that stays isn't left out", () => {
+  for (const [former, recent] of [
+    ["No longer valid: paper tickets", "Book a new flight"],
+    ["Your original booking: ABC123", "Search for a new flight"],
+    ["Your original booking: ABC123", "Your new flight"],
+  ] as const)
+    expect(left("a", former, "b", recent, "c")).toEqual(["a", former, "b", recent, "c"]);
+  expect(left("Your original flight", "a", "Return flight", "b", "Your new flight", "c")).toHaveLength(6);
+});
+
+test("many headings of former flights take no longer than their lines", () => {
+  const lines = Array.from({ length: 200_000 }, () => "old flight");
+  expect(left(...lines.slice(0, 1000))).toHaveLength(1000);
+  expect(withoutFormer(lines, (line) => line)).toHaveLength(200_000);
+});

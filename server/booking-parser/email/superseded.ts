@@ -14,26 +14,47 @@ const recent = unaccentedPattern(
   ),
 );
 
-/** Longer lines are sentences, which announce nothing. */
+/** What else a heading may say. */
+const beside =
+  /\b(?:your|the|and|ihre?n?|deine?|vos|votre|tus?|sus?|il|la|le|les|los|las|seus?|suas?|uw|je|details|daten)\b/g;
+/** A heading of a part of the journey that may stay as it is. */
+const other =
+  /^\W*(?:return|outbound|inbound|unchanged|ruckflug|hinflug|ruckfahrt|hinfahrt|unverandert\w*|aller|retour|ida|vuelta|volta|andata|ritorno|heen\w*|terug\w*)\b[^\d]{0,30}$/;
 const maxHeading = 60;
+
+type Heading = "old" | "new" | "other" | null;
+
+/** A heading says nothing but that these are the former or the new flights. */
+function headingOf(line: string): Heading {
+  const start = line.trim().slice(0, maxHeading + 1);
+  if (start.length > maxHeading || start === "") return null;
+  const text = withoutAccents(start);
+  const rest = (pattern: RegExp) =>
+    text
+      .replace(pattern, "")
+      .replaceAll(beside, "")
+      .replaceAll(/[\s:()–-]/g, "");
+  if (recent.test(text)) return rest(recent) === "" ? "new" : null;
+  if (old.test(text)) return rest(old) === "" ? "old" : null;
+  return other.test(text) ? "other" : null;
+}
 
 /**
  * The lines of a mail about a change without the former journey: what stands between a heading such as
- * `Previous flights` and one such as `New flights`.
+ * `Previous flights` and one such as `New flights`, if no other heading stands between them.
  */
 export function withoutFormer<T>(lines: readonly T[], textOf: (line: T) => string): T[] {
-  const headings = lines.map((line) => {
-    const text = withoutAccents(
-      textOf(line)
-        .trim()
-        .slice(0, maxHeading + 1),
-    );
-    if (text.length > maxHeading || text === "") return null;
-    return recent.test(text) ? "new" : old.test(text) ? "old" : null;
+  const headings = lines
+    .map((line, at) => ({ at, is: headingOf(textOf(line)) }))
+    .filter(({ is }) => is !== null);
+  const former = headings.flatMap(({ at, is }, index): [number, number][] => {
+    const next = headings[index + 1];
+    return is === "old" && next?.is === "new" ? [[at, next.at]] : [];
   });
-  let end = -1;
+  let next = 0;
   return lines.filter((_, at) => {
-    if (headings[at] === "old" && at >= end) end = headings.indexOf("new", at);
-    return at >= end;
+    while (next < former.length && at >= former[next]![1]) next += 1;
+    const [from] = former[next] ?? [lines.length];
+    return at < from;
   });
 }

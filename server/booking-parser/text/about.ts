@@ -25,15 +25,13 @@ export function guestsIn(pieces: readonly Piece[]): string[] {
 }
 
 /** The end of a long line whose sentence goes on with a small letter. */
-const wrapped = /(?<=[^\n]{50})(?<![.:!?])\n(?=\p{Ll})/gu;
+const wrapped = /(?<=[^\n]{50})(?<![.,:!?])\n(?=\p{Ll})/gu;
 
 /** Whether a mail says that the booking was cancelled, not how it could be cancelled. */
 export function isCancelledIn(text: string): boolean {
-  const lines = text
-    .slice(0, 100_000)
-    .replaceAll(wrapped, " ")
-    .split(/[\n\t]+/)
-    .slice(0, 500);
+  const within = text.slice(0, 100_000);
+  // A line alone counts, too: the sentence before it may have no full stop.
+  const lines = [within, within.replaceAll(wrapped, " ")].flatMap((it) => it.split(/[\n\t]+/).slice(0, 500));
   return lines.some((one) =>
     withoutAccents(one.slice(0, 400))
       .split(/[.!?。](?:\s|$)/)

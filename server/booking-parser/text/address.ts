@@ -38,7 +38,7 @@ const cityParts: readonly Pattern[] = [
   only(`${city} +([A-Z]{2}) \\d{5}(?:-\\d{4})?`, "US", "city", "region"),
   only(`${city}[ -]+\\d{3}-\\d{4}`, "JP", "city"),
   only(`${city}[ -]+\\d{5,6}`, null, "city"),
-  only(`(?:à |en |in |a )?${city} \\(\\d{5}\\)`, null, "city"),
+  only(`(?:à|en|in|a) ${city} \\(\\d{5}\\)`, null, "city"),
 ];
 /** A part with only a code or a state: the city is the part before it. */
 const codeParts: readonly (readonly [RegExp, string | null])[] = [

@@ -52,8 +52,16 @@ export function kindOf(text: string): Kind | null {
   return times > 0 ? kind : null;
 }
 
+/** The number of a flight; trains are numbered with letters of their own. */
+const flightNumber =
+  /(?<![\p{L}\d])(?!(?:IC|EC|EN|RE|RB|IR|RJ|NJ|AP|AV|FR|FA|TG|ST) ?\d)(?:[A-Z][A-Z\d]|\d[A-Z]) ?\d{2,4}(?![\p{L}\d])/u;
+
 /** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, no airport's. */
-export const withoutStationCodes = (text: string): string =>
-  (kindOf(text) ?? "flight") === "flight" || transport.flight.test(withoutAccents(text.slice(0, 50_000)))
-    ? text
-    : text.replaceAll(/ ?\([A-Z]{3}\)/g, "");
+export function withoutStationCodes(text: string): string {
+  const start = text.slice(0, 50_000);
+  const flies =
+    (kindOf(text) ?? "flight") === "flight" ||
+    flightNumber.test(start) ||
+    transport.flight.test(withoutAccents(start));
+  return flies ? text : text.replaceAll(/ ?\([A-Z]{3}\)/g, "");
+}

@@ -88,7 +88,7 @@ function labelledVisit(lines: readonly string[], order: Order): Found | null {
 const ticket =
   /\b(?:e?-?tickets?|biglietti|biglietto|entradas|ingressos|billets?|eintrittskarten?|karten|kaarten|bilety|biljetter|billetter)\b/;
 const performance =
-  /\b(?:opera|festival|concerts?|konzert|concerto|concierto|spettacolo|musical|theat(?:re|er)|teatro|theatre|show|arena|stadi\w+|einlass|doors|apertura porte|puertas)\b/;
+  /\b(?:opera|festival|concerts?|konzert|concerto|concierto|spettacolo|musical|theat(?:re|er)|teatro|theatre|stadi\w+|einlass|apertura porte|puertas)\b/;
 
 /** The only ticket whose name, day with its time, and address are on three lines, one below the other. */
 function visitAbove(lines: readonly string[], order: Order, text: string): Found | null {

@@ -140,4 +140,4 @@ export const cancellationPatterns = [
   /キャンセル(?:されました|いたしました|が完了|を承りました|完了)/,
 ].map(unaccentedPattern);
 export const conditionalPattern =
-  /\b(?:if|unless|can be|may be|could be|until|wenn|falls|sofern|bis|si|jusqu|hasta|ate|se(?! (?:ha|han|he)\b)|fino|jesli|als|indien|om|hvis)\b|場合/;
+  /\b(?:if|unless|can be|may be|could be|until|wenn|falls|sofern|bis|si|lorsque|quand|des que|en cas|jusqu|hasta|ate|se(?! (?:ha|han|he)\b)|fino|jesli|als|indien|om|hvis)\b|場合/;

@@ -31,10 +31,11 @@ function withCars(
   const beds = there.filter(({ numbers }) => lodging.has(numbers[0]!));
   const taken = new Map<StayPart, StayPart>();
   for (const car of there.filter(isCar)) {
-    const bed = beds.find(
+    const near = beds.filter(
       ({ spot, firstDay, lastDay }) =>
         isInReach(spot, car.spot) && firstDay <= car.firstDay && car.lastDay <= lastDay,
     );
+    const bed = near.find(({ spot }) => isSameLocation(spot, car.spot)) ?? near[0];
     if (bed) taken.set(car, bed);
   }
   return there
