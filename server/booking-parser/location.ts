@@ -83,7 +83,7 @@ export function parseLocation(location: string): Spot | null {
 
 /** How an address begins where a province may stand behind the city. */
 const street =
-  /^(?:calle|c\/|avda|avenida|av|plaza|pza|paseo|gran v[ií]a|carrer|ronda|camino|alameda|via|viale|piazza|corso|largo)(?![\p{L}\d])/iu;
+  /^(?:calle|c\/|avda|avenida|av|plaza|pza|paseo|gran v[ií]a|carrer|ronda|camino|alameda|via|viale|piazza|corso|largo)(?![\p{L}\d])| (?:etorbidea|etorb|kalea|plaza)\.? \d/iu;
 
 /** The province in `Hall, Calle Mayor 4, 48011 Bilbao, Bizkaia`: the city is beside its postal code. */
 function provinceBehind(parts: readonly string[]): string | null {

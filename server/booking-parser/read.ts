@@ -148,7 +148,7 @@ async function readMail(
     // The text and the page of a mail say the same: of their legs, those of the better reading count.
     const codes = new Set(inPage.map(({ reservation }) => reservation.confirmation));
     const again = legsOf(told).filter(({ reservation }) => codes.has(reservation.confirmation));
-    // What the page strikes through stands in the text like the rest.
+    // What the page strikes through is in the text like the rest.
     const strikes = /<(?:s|del|strike)[\s>]|line-through/i.test(mail.html ?? "");
     found.push(
       ...(strikes || inPage.length >= again.length ? told.filter((it) => !again.includes(it)) : told),
