@@ -1,14 +1,13 @@
 import { singleLine, spot } from "#booking-parser/sandbox/bounds.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 import { findDays, type FoundDay, type Order } from "#booking-parser/text/day.ts";
-import { dayOf, plusOf, routeOf, type Stop } from "#booking-parser/text/leg-ends.ts";
+import { dayOf, plusOf, type Stop } from "#booking-parser/text/leg-ends.ts";
 import { labelOf } from "#booking-parser/text/leg-labels.ts";
-import { readLine, type Line, type Token } from "#booking-parser/text/lines.ts";
+import { readLine, type Token } from "#booking-parser/text/lines.ts";
 import { plainText } from "#booking-parser/text/plain.ts";
 import type { WrittenLeg } from "#booking-parser/text/route-lines.ts";
+import { borrowedRoute, type Cell } from "./borrowed-route.ts";
 import type { Row } from "./rows.ts";
-
-type Cell = { readonly text: string; readonly lines: readonly Line[]; readonly tokens: readonly Token[] };
 
 const maxCells = 12;
 const maxCellText = 200;
@@ -97,23 +96,12 @@ type Around = { readonly others: readonly Cell[]; readonly before: readonly Cell
 function endsOf(first: Cell, last: Cell, { others, before }: Around): readonly [Spot, Spot] | null {
   const [from, to] = [placeOf(first), placeOf(last)];
   if (from?.iata && to?.iata) return [from, to];
-  const codes = routeWithCodes(before);
+  const codes = borrowedRoute([first, last], others, before);
   if (codes) return codes;
   if (from && to) return [from, to];
   const routes = from || to ? [] : others.map(routeIn).filter((route) => route !== null);
   const [route, other] = routes;
   return route && !other ? route : null;
-}
-
-/** `Lima (LIM) to Cusco (CUZ)` above a row of times. */
-function routeWithCodes(before: readonly Cell[]): readonly [Spot, Spot] | null {
-  const [route, other] = before.flatMap((cell) =>
-    cell.lines.flatMap((line) => {
-      const found = routeOf({ ...line, part: null, whole: line.text }, [], 0);
-      return found?.from.spot?.iata && found.to.spot?.iata ? [found] : [];
-    }),
-  );
-  return route && !other ? [route.from.spot!, route.to.spot!] : null;
 }
 
 /** `MADRID > SEVILLA` in a cell of its own. */

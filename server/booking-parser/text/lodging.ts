@@ -13,7 +13,7 @@ import {
   isConfirming,
   isHeaded,
   isPaid,
-  nightsIn,
+  nightsOf,
   otherSpan,
   sentencesOf,
   stayWord,
@@ -32,8 +32,8 @@ const maxColumns = 8;
  * range of days: beside a booking number, or in the sentence that confirms a room, in a letter with an
  * address. The hotel's place is in a label, or in an address of its own.
  */
-export function lodgingIn(written: string, receivedAt: string): Reservation[] {
-  const text = plainText(written);
+export function lodgingIn(mail: string, receivedAt: string): Reservation[] {
+  const text = plainText(mail);
   const pieces = piecesOf(text, [
     "checkIn",
     "checkOut",
@@ -70,12 +70,13 @@ export function lodgingIn(written: string, receivedAt: string): Reservation[] {
     isLetter && !isHeaded(plain)
       ? spanInSentence(text, order, isConfirmed)
       : (unlabelledSpan(pieces, order) ?? spanInSentence(text, order, isAboutStay));
-  const span = labelled ?? (isAddressed ? inText() : null);
-  const place = span === null ? null : placeIn(pieces, text);
-  if (span === null || place === null) return [];
+  const written = labelled ?? (isAddressed ? inText() : null);
+  const span = written ?? spanByNights(pieces, order);
+  const place = span && placeIn(pieces, text);
+  if (!span || !place) return [];
   // Advertising names cities and addresses too.
-  const isBooked =
-    confirmation !== null || place.isLabelled || (!place.isUnsure && (isLetter || saysConfirmed(text)));
+  const isSaid = (isLetter && written !== null) || saysConfirmed(text);
+  const isBooked = confirmation !== null || place.isLabelled || (!place.isUnsure && isSaid);
   return isBooked ? stay(span, place, about, receivedAt) : [];
 }
 
@@ -83,7 +84,8 @@ type About = Pick<Reservation, "isCancelled" | "confirmation" | "travellers">;
 
 function stay(span: readonly [Day, Day], place: StayPlace, about: About, receivedAt: string): Reservation[] {
   const [firstDay, lastDay] = spanWithYears(span, receivedAt.slice(0, 10));
-  if (firstDay === null || lastDay === null || lastDay <= firstDay || isTooLong(firstDay, lastDay)) return [];
+  if (firstDay === null || lastDay === null || lastDay <= firstDay) return [];
+  if (daysBetween(firstDay, lastDay) > maxDays) return [];
   if (lastDay < receivedAt.slice(0, 10)) return [];
   const isGuessed = span.some(({ day }) => day.startsWith("--"));
   return [
@@ -134,8 +136,6 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
   const first = firstDayOf(pieces, "checkIn", order);
   const last = firstDayOf(pieces, "checkOut", order);
   if (first && last) return [first, last];
-  const byNights = first && untilNights(first, pieces);
-  if (byNights) return [first, byNights];
   for (const [at, { label }] of pieces.entries()) {
     if (label !== "stay" && label !== "checkIn" && label !== "checkOut" && label !== "date") continue;
     const text = labelTextAt(pieces, at);
@@ -145,14 +145,17 @@ function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | n
   return null;
 }
 
-/** The last day by the only number of nights, as some hostels write it. */
-function untilNights(first: Day, pieces: readonly Piece[]): Day | null {
-  const beside = (at: number) => `${pieces[at]?.text} ${pieces[at + 1]?.text ?? ""}`;
-  const [count, other] = new Set(
-    pieces.flatMap(({ text }, at) => nightsIn(text) ?? nightsIn(beside(at)) ?? []),
-  );
-  if (count === undefined || other !== undefined || first.day.startsWith("--")) return null;
-  return { day: addDays(first.day, count), weekday: null, text: "" };
+/** The first day and the number of nights, as some hostels write it: only if no other last day is written. */
+function spanByNights(pieces: readonly Piece[], order: Order): readonly [Day, Day] | null {
+  const first = firstDayOf(pieces, "checkIn", order);
+  const count = first && !first.day.startsWith("--") ? nightsOf(pieces) : null;
+  const isWritten = pieces.some(({ label, text }, at) => {
+    const last = label === "checkOut" ? labelTextAt(pieces, at) : "";
+    const isDay = /\d[./-]\d|\d{4}/.test(last) || findDays(last, order).length > 0;
+    return isDay || (findSpan(text, order) !== null && !otherSpan.test(withoutAccents(text)));
+  });
+  const isKnown = first !== null && count !== null && !isWritten;
+  return isKnown ? [first, { day: addDays(first.day, count), weekday: null, text: "" }] : null;
 }
 
 /** The days below the heading of a table whose rows became lines: `Arrival`, `Departure`, two days. */
@@ -243,5 +246,3 @@ function firstDayOf(pieces: readonly Piece[], label: "checkIn" | "checkOut", ord
   }
   return null;
 }
-
-const isTooLong = (first: string, last: string) => daysBetween(first, last) > maxDays;

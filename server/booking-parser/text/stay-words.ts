@@ -1,4 +1,6 @@
+import type { Piece } from "./labelled.ts";
 import { withoutAccents } from "./months.ts";
+import type { Label } from "./words.ts";
 
 /** What a sentence about a stay is about. */
 export const stayWord =
@@ -83,14 +85,28 @@ export const isPaid = (sentence: string): boolean => isSure(sentence) && pays.te
 
 const nightWords =
   "nights?|nachte?|ubernachtung(?:en)?|nuits?|nuitees?|noches?|noites?|nott[ei]|nachten|natter|netter|naetter|noclegi?|noce|geceler?|gece|泊";
-const nights = new RegExp(
-  `^(?:(?:number of|anzahl(?: der)?|nombre de|numero d[ei]|aantal) )?(?:(?:${nightWords})\\s*:\\s*(\\d{1,2})|(\\d{1,2}) ?(?:${nightWords}))(?![\\p{L}\\d:/.])`,
-  "u",
-);
+const numberOf = "(?:(?:number of|anzahl(?: der)?|nombre de|numero d[ei]|aantal) )?";
+const labelledNights = new RegExp(`^${numberOf}(?:${nightWords})\\s*(?::\\s*(\\d{1,2})?)?$`, "u");
+const nightsAlone = new RegExp(`^(\\d{1,2}) ?(?:${nightWords})$`, "u");
 
-/** The number of nights that a line of its own says: `Nights: 5`, `5 nights`. */
-export function nightsIn(line: string): number | null {
-  const [, labelled, alone] = nights.exec(withoutAccents(line.trim())) ?? [];
-  const found = Number(labelled ?? alone ?? 0);
-  return found > 0 && found < 60 ? found : null;
+/**
+ * The only number of nights that lines or cells of their own say: `Nights: 5`, `Nights` and `5`, or
+ * `5 nights` right below the days or the label of a stay.
+ */
+export function nightsOf(pieces: readonly Piece[]): number | null {
+  const plain = pieces.map(({ text }) => withoutAccents(text).trim());
+  const [found, other] = new Set(
+    plain.flatMap((text, at) => {
+      const [next = "", after = ""] = plain.slice(at + 1);
+      const [isLabel, beside] = labelledNights.exec(text) ?? [];
+      // In the row below headings, `2` and `5` may be anything.
+      const below = /^\d/.test(after) ? undefined : /^\d{1,2}$/.exec(next)?.[0];
+      const isAlone = stayLabels.has(pieces[at - 1]?.label) && !/^\p{Ll}/u.test(pieces[at + 1]?.text ?? "");
+      const alone = isAlone ? nightsAlone.exec(text)?.[1] : undefined;
+      const count = Number(isLabel === undefined ? (alone ?? 0) : (beside ?? below ?? 0));
+      return count > 0 && count < 60 ? [count] : [];
+    }),
+  );
+  return found !== undefined && other === undefined ? found : null;
 }
+const stayLabels = new Set<Label | null | undefined>(["checkIn", "checkOut", "stay"]);
