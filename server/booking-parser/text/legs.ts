@@ -3,7 +3,6 @@ import type { Uncertainty } from "#contract/features/bookings.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
-import { areBetter } from "#booking-parser/rows/better-rows.ts";
 import { legRows } from "#booking-parser/rows/leg-rows.ts";
 import type { Row } from "#booking-parser/rows/rows.ts";
 import { confirmationIn, guestsIn, isCancelledIn, orderOf } from "./about.ts";
@@ -52,6 +51,13 @@ export function legsIn(written: string, receivedAt: string, rows: readonly Row[]
   const coming = legs.filter(({ lastDay }) => lastDay >= before(receivedAt.slice(0, 10)));
   const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];
   return visits.length > 0 ? visits : coming;
+}
+
+/** A row says which place, day and time belong together; lines without codes may be anything. */
+function areBetter(inRows: readonly Reservation[], inText: readonly Reservation[]): boolean {
+  const isSure = ({ needs }: Reservation) => needs === undefined;
+  const sure = inRows.length > 0 && inRows.every(isSure);
+  return inRows.length > 0 && inRows.length >= (sure ? inText.filter(isSure) : inText).length;
 }
 
 type Ticket = { readonly kind: Kind; readonly confirmation: string; readonly receivedAt: string };
