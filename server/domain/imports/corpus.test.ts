@@ -31,7 +31,7 @@ const folder = fileURLToPath(new URL("../../booking-parser/corpus", import.meta.
  * is an exam: its documents aren't read while rules are written, and nobody looks at which of them fail.
  */
 const scores: Record<string, Score> = {
-  open: { found: 53, proposed: 53, wanted: 55 },
+  open: { found: 52, proposed: 53, wanted: 55 },
   kept: { found: 21, proposed: 25, wanted: 27 },
 };
 
