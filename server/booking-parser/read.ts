@@ -6,7 +6,7 @@ import { boardingPassesIn, readBoardingPass } from "./barcodes/boarding-pass.ts"
 import { limitResult } from "./sandbox/bounds.ts";
 import { readCalendar } from "./calendar/calendar.ts";
 import { dedupe, type Found, type ReservationSource } from "./dedupe.ts";
-import { fromKitinerary, readBookingText, readHtml, readJson } from "./email/email.ts";
+import { fromKitinerary, readBookingText, readHtml, readJson, strikesJourney } from "./email/email.ts";
 import { openMail, type ReceivedMail } from "./email/mime.ts";
 import { isPassedOn, writtenAt } from "./email/written-at.ts";
 import { readPdf } from "./pdf/pdf.ts";
@@ -148,11 +148,9 @@ async function readMail(
     // The text and the page of a mail say the same: of their legs, those of the better reading count.
     const codes = new Set(inPage.map(({ reservation }) => reservation.confirmation));
     const again = legsOf(told).filter(({ reservation }) => codes.has(reservation.confirmation));
-    // What the page strikes through is in the text like the rest.
-    const strikes = /<(?:s|del|strike)[\s>]|line-through/i.test(mail.html ?? "");
-    found.push(
-      ...(strikes || inPage.length >= again.length ? told.filter((it) => !again.includes(it)) : told),
-    );
+    // The text has what the page strikes through.
+    const isOfPage = again.length > 0 && (inPage.length >= again.length || strikesJourney(mail.html ?? ""));
+    found.push(...(isOfPage ? told.filter((it) => !again.includes(it)) : told));
   }
   if (found.length === 0 && refusal !== null) throw new Unreadable(refusal);
   // A page is opened again only where its text tells something.

@@ -1,5 +1,5 @@
 import { pictureFormat } from "./pictures/dimensions.ts";
-import { decode } from "./text/text.ts";
+import { decode } from "./decode.ts";
 import type { Document } from "./reservation.ts";
 
 /** The kind of a document, by its bytes. `name` and `type` decide only if the bytes are ambiguous. */

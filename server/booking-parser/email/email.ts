@@ -1,12 +1,14 @@
 import { maxDocumentBytes } from "#contract/features/imports.ts";
 import { legsIn } from "#booking-parser/text/legs.ts";
+import { readLine } from "#booking-parser/text/lines.ts";
 import { lodgingIn } from "#booking-parser/text/lodging.ts";
+import { hasWrittenTime } from "#booking-parser/text/only-when.ts";
 import { elementsIn, openHtml, textIn, type Node } from "#booking-parser/structured/html.ts";
 import { itemsOfJson } from "#booking-parser/structured/json-ld.ts";
 import { parseLenient } from "#booking-parser/structured/lenient-json.ts";
 import { itemsOfPage } from "#booking-parser/structured/microdata.ts";
 import { rowsOfPage, rowsOfText, type Row } from "#booking-parser/rows/rows.ts";
-import { isSeen, textOfPage } from "#booking-parser/structured/page.ts";
+import { isSeen, isStruck, textOfPage } from "#booking-parser/structured/page.ts";
 import { withoutFormer } from "./superseded.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 import { reservationsIn } from "#booking-parser/structured/schema-org.ts";
@@ -27,6 +29,24 @@ export const readHtml = (html: string, receivedAt: string, heading = ""): Reserv
   // A mail that cancels a booking may strike it through.
   return valid.length > 0 ? valid : readBookingText(heading + textOfPage(page, isSeen), receivedAt);
 };
+
+/**
+ * Whether a page strikes through a part of a journey: a day, a time, a flight or an airport. A former price is
+ * none.
+ */
+export const strikesJourney = (html: string): boolean =>
+  elementsIn(openHtml(html))
+    .filter(isStruck)
+    .slice(0, maxBlocks)
+    .flatMap((struck) => textIn(struck, 2000).split("\n"))
+    .some((line) => {
+      const { tokens, number } = readLine(line, "day-first");
+      return (
+        number !== null ||
+        hasWrittenTime(line) ||
+        tokens.some((token) => token.is === "day" || (token.is === "place" && token.isCode))
+      );
+    });
 
 const blocksIn = (page: Node): unknown[] =>
   elementsIn(page)

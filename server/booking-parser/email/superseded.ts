@@ -1,18 +1,12 @@
 import { withoutAccents } from "#booking-parser/text/months.ts";
-import { unaccentedPattern } from "#booking-parser/text/words.ts";
+import { formerly, newly } from "#booking-parser/text/words.ts";
 
 const thing =
   "(?:flights?|trains?|trip|journey|itinerary|schedule|booking|fluge?n?|flug\\w*|zug\\w*|reise\\w*|buchung|verbindung(?:en)?|fahrt|vols?|trajets?|trains?|horaires?|itineraire|reservation|vuelos?|viaje|horarios?|itinerario|reserva|vol[oi]|viaggio|orari[oi]?|prenotazione|voos?|viagem|vlucht(?:en)?|reis|boeking)";
-const old = unaccentedPattern(
-  new RegExp(
-    `\\b(?:previous|original|old|former|bisherige[nrs]?|ursprungliche[nrs]?|alte[nrs]?|vorherige[nrs]?|anciens?|anciennes?|vorige|oude|oorspronkelijke) ${thing}\\b|\\b${thing} (?:precedents?|initia(?:l|ux)|anterior(?:es)?|original(?:es)?|origina(?:l|is|l[ei])|precedent[ei])\\b|no longer valid|nicht mehr gultig|plus valables?`,
-  ),
+const old = new RegExp(
+  `\\b(?:${formerly}) ${thing}\\b|\\b${thing} (?:${formerly})\\b|no longer valid|nicht mehr gultig|plus valables?`,
 );
-const recent = unaccentedPattern(
-  new RegExp(
-    `\\b(?:new|updated|revised|neue[nrs]?|nouveaux?|nouvelles?|nuev[oa]s?|nuov[oiae]|nov[oa]s?|nieuwe) ${thing}\\b|\\b${thing} nuev[oa]s?\\b`,
-  ),
-);
+const recent = new RegExp(`\\b(?:${newly}) ${thing}\\b|\\b${thing} (?:${newly})\\b`);
 
 /** What else a heading may say. */
 const beside =

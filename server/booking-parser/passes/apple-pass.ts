@@ -2,7 +2,7 @@ import { readBoardingPass } from "#booking-parser/barcodes/boarding-pass.ts";
 import { PassFile, passOf } from "./apple-pass-fields.ts";
 import { isTicket, readJourney, readPlace } from "./apple-pass-kinds.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
-import { decode } from "#booking-parser/text/text.ts";
+import { decode } from "#booking-parser/decode.ts";
 import { unpack } from "./unzip.ts";
 import { parseWith, Unreadable } from "#booking-parser/sandbox/unreadable.ts";
 

@@ -2,7 +2,8 @@ import type { Spot } from "#booking-parser/reservation.ts";
 import { routeOf } from "#booking-parser/text/leg-ends.ts";
 import type { Line } from "#booking-parser/text/lines.ts";
 import { withoutAccents } from "#booking-parser/text/months.ts";
-import { wordsBeforeDay } from "#booking-parser/text/words.ts";
+import { hasWrittenTime, leftBeside } from "#booking-parser/text/only-when.ts";
+import { formerly, newly } from "#booking-parser/text/words.ts";
 
 export type Cell = {
   readonly text: string;
@@ -35,10 +36,12 @@ export function borrowedRoute(
 const hasTime = ({ tokens }: Cell): boolean => tokens.some(({ is }) => is === "time");
 
 /** Headings such as `Previous time` and `New time`: a change's two times are no departure and arrival. */
-const comparing =
-  /(?<!\p{L})(?:previous(?:ly)?|former(?:ly)?|old|originale?(?:ly)?|planned|scheduled|actual|revised|updated|new (?:time|departure|arrival)|bisher\w*|alte?[rs]?|ursprunglich\w*|geplant\w*|neue? (?:zeit|abflug\w*)|ancien\w*|precedent\w*|initial\w*|anterior\w*|antig[ou]\w*|original\w*|vecchi[oa]|oude?|vorige|oorspronkelijk\w*|tidigare|tidligere|gamm\w+|oprindelig\w*|ursprunglig\w*|poprzedni\w*|star[ey]|aiempi|puvodni)(?!\p{L})|変更前|原定|이전|旧/u;
+const comparing = new RegExp(
+  `(?<!\\p{L})(?:${formerly}|planned|scheduled|actual|revised|updated|new (?:time|departure|arrival)|geplant\\w*|neue? (?:zeit|abflug\\w*))(?!\\p{L})|変更前|原定|이전|旧`,
+  "u",
+);
 /** Alone in a heading's cell. */
-const isNew = /^(?:new|neue?|neu|nouveau|nouvelle|nuev[oa]|nov[oa]|nuov[oa]|nieuwe?|nya?|nytt|now[ye]|uusi)$/;
+const isNew = new RegExp(`^(?:${newly})$`);
 const isComparing = ({ text }: Cell): boolean => {
   const plain = withoutAccents(text);
   return comparing.test(plain) || isNew.test(plain.trim());
@@ -52,39 +55,13 @@ function isOnlyWhen(times: Times, others: readonly Cell[]): boolean {
     const [time, ...below] = leftIn(cell);
     const hasDay = cell.tokens.some(({ is }) => is === "day");
     return (
-      writtenTime.test(cell.text) &&
+      hasWrittenTime(cell.text) &&
       time === "" &&
       (below.every((left) => left === "") || (hasNumber && hasDay && below.filter(Boolean).length === 1))
     );
   });
 }
 
-/** `12.50` may be a price. */
-const writtenTime = /(?<![\d:.,])\d{1,2}(?:[:h]\d{2}|\s?[ap]\.?m)(?!\d)/i;
-const clock =
-  /(?<![\d:.,])\d{1,2}(?:[:h]\d{2}(?:\s?[ap]\.?m\.?|\s?(?:uhr|h|hrs)\b)?|\s?[ap]\.?m\.?)(?![\p{L}\d])/giu;
-const duration =
-  /(?<![\d:.,])(?:\d{1,2}\s?(?:h|hrs?|std)\.?\s?)?\d{1,2}\s?(?:m|min|h|hrs?|std)\.?(?![\p{L}\d])/giu;
-const plus = /\(?\+\s?[12](?!\d)\)?/g;
-const words = new Set(
-  "directo direct direkt diretto nonstop non stop economy business first class premium".split(" "),
-);
-
-/** What the lines of a cell say beside times, days, numbers, durations and classes. */
+/** What the lines of a cell say beside when and how one flies. */
 const leftIn = ({ text, lines }: Cell): string[] =>
-  text.split("\n").map((written, at) => {
-    const line = lines[at];
-    const known = (line?.tokens ?? []).flatMap((token) =>
-      token.is === "day" ? [(line?.text ?? "").slice(token.day.at, token.day.at + token.day.length)] : [],
-    );
-    const left = [...known, line?.number ?? ""]
-      .filter((one) => one !== "")
-      .reduce((rest, one) => rest.replace(one, " "), written)
-      .replaceAll(clock, " ")
-      .replaceAll(duration, " ")
-      .replaceAll(plus, " ");
-    const isKnown = (withoutAccents(left).match(/[\p{L}\d]+/gu) ?? []).every(
-      (word) => words.has(word) || wordsBeforeDay.has(word),
-    );
-    return isKnown && !/[€$£¥%]/.test(left) ? "" : left.trim();
-  });
+  text.split("\n").map((written, at) => leftBeside(lines[at], written));

@@ -62,7 +62,7 @@ export const isSeen = (node: Node): boolean =>
 export const isShown = (node: Node): boolean => isSeen(node) && !isStruck(node);
 
 /** `<s>17:55</s> 19:10`: what is struck through no longer holds. */
-const isStruck = ({ name, attribs }: Node): boolean =>
+export const isStruck = ({ name, attribs }: Node): boolean =>
   name === "s" ||
   name === "del" ||
   name === "strike" ||

@@ -11,6 +11,7 @@ import {
 } from "./leg-ends.ts";
 import { labelOf, linesOf } from "./leg-labels.ts";
 import { readLine } from "./lines.ts";
+import { saysOnlyWhen } from "./only-when.ts";
 
 /** A leg as its lines say it. `isLabelled`: a label says which end is which. */
 export type WrittenLeg = {
@@ -106,7 +107,7 @@ export function legLines(text: string, order: Order): WrittenLeg[] {
     const times = line.tokens.flatMap((token) => (token.is === "time" ? [token.time] : []));
     const places = line.tokens.flatMap((token) => (token.is === "place" ? [token.spot] : []));
     const day = dayOf(line);
-    if (leg?.from.spot && leg.to.spot && leg.from.time === null && times.length === 2) {
+    if (leg?.from.spot && leg.to.spot && leg.from.time === null && saysOnlyWhen(line)) {
       const isNext = day !== null && (times[1] ?? "") < (times[0] ?? "");
       leg = {
         ...leg,

@@ -90,6 +90,12 @@ export const wordsOfJourney: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
+/** What is said of the state before a change, and of the one after it, in patterns for texts without accents. */
+export const formerly =
+  "previous(?:ly)?|former(?:ly)?|old|origina[li]\\w*|bisher\\w*|alte?[nrs]?|ursprunglich\\w*|vorherig\\w*|ancien\\w*|precedent\\w*|initia(?:l\\w*|ux)|anterior\\w*|antig[ou]\\w*|vecchi[oa]|oude?|vorige|oorspronkelijk\\w*|tidigare|tidligere|gamm\\w+|oprindelig\\w*|ursprunglig\\w*|poprzedni\\w*|star[ey]|aiempi|puvodni";
+export const newly =
+  "new|updated|revised|neue?[nrs]?|nouveaux?|nouvelles?|nuev[oa]s?|nuov[oiae]|nov[oa]s?|nieuwe?|nya?|nytt|now[ye]|uusi";
+
 /** A pattern for texts without accents. */
 export const unaccentedPattern = ({ source }: RegExp): RegExp => new RegExp(unaccented(source));
 

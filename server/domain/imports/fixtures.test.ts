@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { readDocument } from "#booking-parser/read.ts";
-import { openPool } from "#db/db.ts";
-import { loadPlaces } from "#db/places/load.ts";
 import { bookingFixtures } from "#testing/bookings/fixtures.ts";
 import { oncePer } from "#lib/load-once.ts";
 import { suggestedTrips, expectedTrips } from "#testing/worlds/offered.ts";
 import { locateAll } from "./places/places.ts";
-import { newWorld, type World } from "#testing/worlds/world.ts";
+import { worldOfAllCities } from "#testing/worlds/all-cities.ts";
+import type { World } from "#testing/worlds/world.ts";
 
 /** Documents from which too little or too much is read, and why. */
 const exceptions: Record<string, string> = {
@@ -15,16 +14,10 @@ const exceptions: Record<string, string> = {
 };
 
 let world: World;
-const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  world = await newWorld({ until: (close) => closing.push(close) });
-  // Load all cities: the other tests use only the large ones.
-  const patient = openPool(world.pool.options.connectionString ?? "", 1);
-  await loadPlaces(patient);
-  await patient.end();
-  return async () => {
-    for (const close of closing.toReversed()) await close();
-  };
+  const made = await worldOfAllCities();
+  world = made.world;
+  return made.end;
 }, 120_000);
 
 const all = await bookingFixtures();

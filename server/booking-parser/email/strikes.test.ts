@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { documentOf } from "#testing/bookings/fixtures.ts";
+import { readDocument } from "#booking-parser/read.ts";
+import { strikesJourney } from "./email.ts";
+
+test.for([
+  ["<s>3 May 2027</s>", true],
+  ["<del>17:55</del> 19:10", true],
+  ['<p style="text-decoration: line-through">Flight AB 123</p>', true],
+  ["<strike>Madrid (MAD) - Porto (OPO)</strike>", true],
+  ["<s>€ 129.00</s> € 99.00", false],
+  ["<s>12.50</s> 10.15", false],
+  ["<s>Seat 12A, window</s>", false],
+  ["3 May 2027, 17:55", false],
+] as const)("whether a journey is struck through: %s", ([html, strikes]) => {
+  expect(strikesJourney(`<p>${html}</p>`)).toBe(strikes);
+});
+
+const out = ["Flight AB 123", "3 May 2027", "Madrid (MAD) 09:00 - Porto (OPO) 10:15"];
+const back = ["Flight AB 124", "9 May 2027", "Porto (OPO) 18:00 - Madrid (MAD) 21:15"];
+/** A mail with a page and its text, and the days of the flights read in it. */
+async function daysIn(page: readonly string[], text: readonly string[]): Promise<string[]> {
+  const part = (type: string, lines: readonly string[]) => [
+    "--b",
+    `Content-Type: text/${type}; charset=utf-8`,
+    "",
+    ...lines,
+  ];
+  const mail = [
+    "From: Air <a@example.org>",
+    "Subject: Your booking is confirmed",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/alternative; boundary="b"',
+    "",
+    ...part("plain", ["Booking reference: ABC123", ...text]),
+    ...part(
+      "html",
+      ["Booking reference: ABC123", ...page].map((line) => `<p>${line}</p>`),
+    ),
+    "--b--",
+  ];
+  const { reservations } = await readDocument(documentOf(mail.join("\r\n")));
+  return reservations.map(({ firstDay }) => firstDay);
+}
+
+test("a flight that only the text has is read beside a former price in the page", async () => {
+  expect(await daysIn([...out, "<s>€ 129.00</s> € 99.00"], [...out, ...back])).toEqual([
+    "2027-05-03",
+    "2027-05-09",
+  ]);
+});
+
+test("a flight that the page strikes through isn't read from the text", async () => {
+  expect(await daysIn([...out, ...back.map((line) => `<s>${line}</s>`)], [...out, ...back])).toEqual([
+    "2027-05-03",
+  ]);
+});
