@@ -59,6 +59,12 @@ export const writesNothing: Changes = { none: "nothing is stored" };
  * would lose what was typed.
  */
 export const changesHeader = "coincide-changes";
+/** Whether a refusal shows that the caller's page is out of date, see {@link changesHeader}. */
+export const isOutOfDate = (
+  method: string | undefined,
+  { status, code }: { readonly status: number; readonly code?: string },
+): boolean =>
+  (status === 409 && code !== "CALL_UNDER_WAY") || (status === 404 && method !== "PATCH" && method !== "PUT");
 
 type Schema = z.ZodMiniType;
 

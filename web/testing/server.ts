@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/shared/failure.ts";
 import type { ChangeKind } from "#contract/shared/realtime.ts";
-import { changesHeader, type Route } from "#contract/shared/route.ts";
+import { changesHeader, isOutOfDate, type Route } from "#contract/shared/route.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect } from "vitest";
@@ -142,7 +142,8 @@ const corsHeaders = {
 /** What the program's answer to a call names in its header. */
 function changesOf({ method, path }: RecordedRequest, answered: Answer): readonly ChangeKind[] {
   const { status = 200 } = answered;
-  if (hasFailed(answered) && status !== 404 && status !== 409) return [];
+  if (hasFailed(answered) && !isOutOfDate(method, { status, ...(answered.body as Failure | undefined) }))
+    return [];
   const isCalled = (route: Route) =>
     route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}(\\?|$)`).test(path);
   const { changes } = wholeRoutes.find((route) => route.audience === "user" && isCalled(route)) ?? {};

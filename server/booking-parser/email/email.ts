@@ -31,8 +31,8 @@ export const readHtml = (html: string, receivedAt: string, heading = ""): Reserv
 };
 
 /**
- * Whether a page strikes through a part of a journey: a day, a time, a flight or an airport. A former price is
- * none.
+ * Whether a page strikes through a part of a journey: a day, a time, a flight or an airport. A former price
+ * is none.
  */
 export const strikesJourney = (html: string): boolean =>
   elementsIn(openHtml(html))

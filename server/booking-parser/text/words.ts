@@ -90,7 +90,7 @@ export const wordsOfJourney: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** What is said of the state before a change, and of the one after it, in patterns for texts without accents. */
+/** What is said of the state before a change and after it. Patterns for texts without accents. */
 export const formerly =
   "previous(?:ly)?|former(?:ly)?|old|origina[li]\\w*|bisher\\w*|alte?[nrs]?|ursprunglich\\w*|vorherig\\w*|ancien\\w*|precedent\\w*|initia(?:l\\w*|ux)|anterior\\w*|antig[ou]\\w*|vecchi[oa]|oude?|vorige|oorspronkelijk\\w*|tidigare|tidligere|gamm\\w+|oprindelig\\w*|ursprunglig\\w*|poprzedni\\w*|star[ey]|aiempi|puvodni";
 export const newly =

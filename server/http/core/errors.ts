@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { changesHeader } from "#contract/shared/route.ts";
+import { changesHeader, isOutOfDate } from "#contract/shared/route.ts";
 import { languageForFirst, type LoadedLanguage, tryAgain, wordingIn } from "#lib/language.ts";
 import { isDatabaseOutage, missingReference } from "#lib/database-errors.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
@@ -113,20 +113,13 @@ function connectionRefusal({ code }: ConnectionError): Refusal {
  */
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { changes } = request.routeOptions.config;
-  if (changes && isOutOfDate(request, refusal)) reply.header(changesHeader, changes);
+  if (changes && isOutOfDate(request.method, refusal)) reply.header(changesHeader, changes);
   return reply
     .status(refusal.status)
     .headers(refusalHeaders)
     .serializer(JSON.stringify)
     .send(bodyOf(refusal, languageOf(request), request.id));
 }
-
-/**
- * Whether the caller's page shows what has changed or gone since. A page that edits what is gone isn't told:
- * it would lose what was typed.
- */
-const isOutOfDate = ({ method }: FastifyRequest, { status, code }: Refusal): boolean =>
-  (status === 409 && code !== "CALL_UNDER_WAY") || (status === 404 && method !== "PATCH" && method !== "PUT");
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;

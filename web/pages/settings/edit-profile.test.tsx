@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ProfilePane } from "./edit-profile.tsx";
 import { SettingsPage } from "./settings.tsx";
 import { ana, lisbon, lyon, signedInAs } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { type PhotoContent, photoFile } from "#web/testing/photos.ts";
+import { replaceAccount } from "#web/lib/session/session.ts";
 import { show } from "#web/testing/show.tsx";
 
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
@@ -94,7 +95,7 @@ test("names are required, and a refused form keeps what was typed", async () => 
   expect((await name("First name")).value).toBe("Anna");
 });
 
-test("a taken username is shown at its field", async () => {
+test("a taken username is shown at its field, and a change on another device keeps what Ana typed", async () => {
   const message = "This username is already taken";
   await signedInAs(ana, {
     "PUT /api/user/profile": {
@@ -112,6 +113,7 @@ test("a taken username is shown at its field", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => document.activeElement?.getAttribute("name")).toBe("username");
   expect((await name("Username")).getAttribute("aria-invalid")).toBe("true");
+  act(() => replaceAccount({ ...ana, username: "ana.elsewhere", bio: "From elsewhere" }));
   expect((await name("Username")).value).toBe("ana2");
 });
 
