@@ -81,6 +81,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   "npm run admin -- cases": { before: "report_admin" },
   "npm run admin -- decide": { before: "admin cases | sed 's/ .*//' >/tmp/case" },
   "npm run admin -- doctor": { after: "grep '17 MB reach the program' /tmp/output >/dev/null" },
+  "npm run admin -- rotate-secret --accept-loss": { before: "lose_secret" },
   "npm run admin -- backup": { before: makesFolder },
   "npm run admin -- restore": { before: stopped, after: "systemctl start coincide" },
   "npm run admin -- restore --check": {},

@@ -7,6 +7,8 @@ import { Navigation, useLocation } from "#web/lib/navigation.tsx";
 import { afterEach } from "vitest";
 import { dismissToast, toastStore } from "#ui/overlays/toast.ts";
 import { Toaster } from "#ui/overlays/toaster.tsx";
+// The viewer's chunk, as on an idle page: on a busy machine it takes longer than a test waits.
+import "#ui/overlays/toast-viewer.tsx";
 import "./patience.ts";
 import { resetAfterEach } from "./resets.ts";
 
@@ -19,7 +21,7 @@ resetAfterEach(() => {
 
 /**
  * Renders a page like the app does, at the given address, which is also shown in a status named "address".
- * Returns the user-event session.
+ * A toast stays until something closes it, so that a slow test sees it. Returns the user-event session.
  */
 export function show(page: ReactNode, at = "/") {
   history.replaceState(null, "", at);
@@ -28,7 +30,7 @@ export function show(page: ReactNode, at = "/") {
       <Navigation>
         {page}
         <CurrentAddress />
-        <Toaster />
+        <Toaster durationMs={Infinity} />
       </Navigation>
     </I18nProvider>,
   );

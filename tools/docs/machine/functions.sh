@@ -87,6 +87,11 @@ NODE_ENV=production exec node server/main.ts --demo
 END
 }
 
+# Another secret in the settings, without `rotate-secret`.
+lose_secret() {
+  echo "SESSION_SECRET=$(openssl rand -hex 32)" >>/etc/coincide.env
+}
+
 # A booking mail from Ana, in the folder and with the variables that the documented command expects.
 mail() {
   recipient=$(call ana POST /api/imports/address | node -p 'JSON.parse(fs.readFileSync(0)).address')

@@ -23,7 +23,7 @@ export function MeetingLine({ meeting: { stay, person, first } }: { meeting: Mee
   if (daysBetween(today, first) > soonDays) return <>{t`Next: ${city}, ${day(first, today)}`}</>;
   const dates = sharedDates(ahead);
   return (
-    <span className="font-semibold text-shared-ink">
+    <span className="block font-semibold text-balance text-shared-ink">
       {areNear(ahead) ? t`Near ${city} with you ${dates}` : t`In ${city} with you ${dates}`}
     </span>
   );

@@ -32,7 +32,8 @@ const staleMatches = [
 
 /** The queries that each kind of change makes stale. */
 export const staleAfter = {
-  requests: [connections.requests, connections.sent, people.profile],
+  // Whoever answers or removes what is no longer there sees an old list of connections, too.
+  requests: [connections.list, connections.requests, connections.sent, people.profile],
   connections: [
     connections.list,
     connections.requests,

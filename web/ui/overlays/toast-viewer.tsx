@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { isRightToLeft } from "#web/lib/format/direction.ts";
 import { classes } from "#ui/styles/classes.ts";
-import { dismissToast, type ShownToast, toastDurationMs, toastPlace } from "./toast.ts";
+import { dismissToast, type ShownToast, toastPlace } from "./toast.ts";
 
 const icons = {
   info: <Info className="text-accent" />,
@@ -15,12 +15,12 @@ const swipeThreshold = 50;
 const hotkey = "{hotkey}";
 
 /** The visible toast. F8 focuses it; a swipe towards the end of the line or the close button dismisses it. */
-export function ToastViewer({ shown }: { shown: ShownToast }) {
+export function ToastViewer({ shown, durationMs }: { shown: ShownToast; durationMs: number }) {
   const { t } = useLingui();
   const { id, open, title, description, kind = "info", action } = shown;
   return (
     <Toast.Provider
-      duration={toastDurationMs}
+      duration={durationMs}
       swipeDirection={isRightToLeft() ? "left" : "right"}
       swipeThreshold={swipeThreshold}
       label={t`Notification`}

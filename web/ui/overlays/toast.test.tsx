@@ -1,8 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "#web/testing/show.tsx";
-// Imports the chunk first, as an idle page does: on a busy machine it takes longer than a test waits.
-import "./toast-viewer.tsx";
 import { showPendingToast, toast, toastAfterReload } from "./toast.ts";
 
 test("one toast is visible at a time: a newer one replaces it", async () => {

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { classes } from "#ui/styles/classes.ts";
-import { type ShownToast, toastPlace, toastStore } from "./toast.ts";
+import { type ShownToast, toastDurationMs, toastPlace, toastStore } from "./toast.ts";
 
+type Shown = { shown: ShownToast; durationMs: number };
 const loadViewer = () => import("./toast-viewer.tsx").then((it) => ({ default: it.ToastViewer }));
-const ToastViewer = lazy(() => loadViewer().catch(() => ({ default: PlainToast })));
+const ToastViewer = lazy<ComponentType<Shown>>(() => loadViewer().catch(() => ({ default: PlainToast })));
 const idleDelayMs = 2000;
 
 /**
  * The place where toasts appear. The viewer's chunk is loaded with the first toast or when the page is idle,
  * because a toast about a lost connection couldn't load it any more.
  */
-export function Toaster() {
+export function Toaster({ durationMs = toastDurationMs }) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   useEffect(() => {
     const timer = setTimeout(() => void loadViewer().catch(() => {}), idleDelayMs);
@@ -19,13 +20,13 @@ export function Toaster() {
   if (!shown) return null;
   return (
     <Suspense>
-      <ToastViewer shown={shown} />
+      <ToastViewer shown={shown} durationMs={durationMs} />
     </Suspense>
   );
 }
 
 /** A plain fallback for when the viewer can't be loaded. A toast must never crash the page. */
-const PlainToast = ({ shown }: { shown: ShownToast }) =>
+const PlainToast = ({ shown }: Shown) =>
   shown.open && (
     <div
       role="status"
