@@ -1,9 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import type { OpenAPIV3 } from "openapi-types";
 import { expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import { issueCodes } from "#contract/shared/failure.ts";
 import { refusalCodes } from "#contract/shared/refusals.ts";
-import type { Route } from "#contract/shared/route.ts";
+import { changesHeader, type Route } from "#contract/shared/route.ts";
 import { openApi } from "./openapi.ts";
 
 const document = openApi("1.2.3");
@@ -18,12 +19,16 @@ test.each(
     Object.entries<Route>(routes).map(([name, route]) => [`${feature}.${name}`, route] as const),
   ),
 )(
-  "%s is documented with its path, response, audience and scope",
-  (id, { method, path, audience, scope, status }) => {
+  "%s is documented with its path, response, audience, scope and named changes",
+  (id, { method, path, audience, scope, status, changes }) => {
     const item = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")];
     const operation = item?.[method.toLowerCase() as "get"];
     expect(operation?.operationId).toBe(id);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(status ?? 200));
+    for (const at of [String(status ?? 200), "default"])
+      expect((operation?.responses[at] as OpenAPIV3.ResponseObject).headers?.[changesHeader]).toEqual(
+        changes ? { $ref: "#/components/headers/Changes" } : undefined,
+      );
     expect(operation?.security).toEqual(
       audience === "anyone" ? undefined : [{ token: [] }, ...(scope ? [{ accessToken: [scope] }] : [])],
     );

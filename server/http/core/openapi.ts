@@ -7,7 +7,8 @@ import { tokenPrefix } from "#contract/features/access-tokens.ts";
 import { placesAttribution } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { Failure } from "#contract/shared/failure.ts";
-import { idempotencyHeader, isCreating, type Route, scopes } from "#contract/shared/route.ts";
+import { changeKinds } from "#contract/shared/change-kinds.ts";
+import { changesHeader, idempotencyHeader, isCreating, type Route, scopes } from "#contract/shared/route.ts";
 import { oncePer } from "#lib/load-once.ts";
 import { otherOperations } from "./other-operations.ts";
 import { jsonSchema } from "./schema.ts";
@@ -37,6 +38,7 @@ export function openApi(version: string): OpenAPIV3.Document {
     },
     components: {
       schemas: { Failure: jsonSchema(Failure, "output") },
+      headers: { Changes: changesDescription },
       securitySchemes: {
         token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         accessToken: {
@@ -51,11 +53,25 @@ export function openApi(version: string): OpenAPIV3.Document {
   };
 }
 
+const changesDescription: OpenAPIV3.HeaderObject = {
+  description:
+    "The kinds of the caller's data that the call changed, separated by commas: what shows them is to be " +
+    "fetched again. A refusal has it if it shows that something has changed or gone since (404, 409). " +
+    `The kinds: ${changeKinds.join(", ")}.`,
+  schema: { type: "string" },
+};
+
 const answer = (description: string, schema: Json): OpenAPIV3.ResponseObject => ({
   description,
   content: { "application/json": { schema } },
 });
 const refused = answer("Refused", { $ref: "#/components/schemas/Failure" } as Json);
+
+/** The answer of a call with which a person writes. */
+const withChanges = (route: Route, response: OpenAPIV3.ResponseObject): OpenAPIV3.ResponseObject =>
+  route.changes
+    ? { ...response, headers: { [changesHeader]: { $ref: "#/components/headers/Changes" } } }
+    : response;
 
 function operation(feature: string, name: string, route: Route): OpenAPIV3.OperationObject {
   return {
@@ -81,11 +97,14 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
       [route.status ?? 200]:
         route.status === 302
           ? { description: "Redirected", headers: { location: { schema: { type: "string" } } } }
-          : answer("Done", jsonSchema(route.output, "output")),
+          : withChanges(route, answer("Done", jsonSchema(route.output, "output"))),
       ...(route.repeatStatus && {
-        [route.repeatStatus]: answer("It was done before", jsonSchema(route.output, "output")),
+        [route.repeatStatus]: withChanges(
+          route,
+          answer("It was done before", jsonSchema(route.output, "output")),
+        ),
       }),
-      default: refused,
+      default: withChanges(route, refused),
     },
   };
 }
