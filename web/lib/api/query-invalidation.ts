@@ -32,7 +32,7 @@ const staleMatches = [
 
 /** The queries that each kind of change makes stale. */
 export const staleAfter = {
-  // Whoever answers or removes what is no longer there sees an old list of connections, too.
+  // Who answers or removes what is no longer there has an old list of connections, too.
   requests: [connections.list, connections.requests, connections.sent, people.profile],
   connections: [
     connections.list,

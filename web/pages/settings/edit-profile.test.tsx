@@ -95,7 +95,7 @@ test("names are required, and a refused form keeps what was typed", async () => 
   expect((await name("First name")).value).toBe("Anna");
 });
 
-test("a taken username is shown at its field, and a change on another device keeps what Ana typed", async () => {
+test("a taken username is shown at its field, and a change elsewhere keeps what Ana typed", async () => {
   const message = "This username is already taken";
   await signedInAs(ana, {
     "PUT /api/user/profile": {
