@@ -15,6 +15,10 @@ test.for([
   "09:00 Uhr bis 10:15 Uhr",
   "9時00分 10時15分",
   "Main Cabin   09:00   10:15",
+  "09:00 – 10:15 · Terminal 4, Sitz 12A",
+  "Flight AB 123 · 09:00 - 10:15 · Airbus A320",
+  "09:00 → 10:15 (+1)",
+  "ICE 577 09:00 - 10:15",
 ])("a line of nothing but two times has those of the route above it: %s", (line) => {
   expect(times(line)).toEqual([["09:00", "10:15"]]);
 });
@@ -26,6 +30,11 @@ test.for([
   "Bag drop 08:00, boarding 08:30",
   "Previously 07:00, now 09:10",
   "Service desk: 08:00-20:00",
+  "Fare 12:50 20:15",
+  "Gate opens 08:00, closes 08:40",
+  "Check-in 06:00 – 08:20",
+  "€ 12.50 € 20.15",
+  "EUR 12.50 EUR 20.15",
 ])("a line of other things has no times for the route above it: %s", (line) => {
   expect(times(line)).toEqual([[null, null]]);
 });
