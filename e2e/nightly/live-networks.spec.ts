@@ -1,5 +1,6 @@
 import { chat } from "#contract/features/chat.ts";
 import { firstPollWithinMs, pollIntervalMs } from "#contract/shared/realtime.ts";
+import { threadWith } from "#e2e/fixtures/chat.ts";
 import { befriend, expect, test } from "#e2e/fixtures/test.ts";
 
 test("in a network that cuts every WebSocket, Ana still reads what Bo writes", async ({ traveller }) => {
@@ -13,5 +14,5 @@ test("in a network that cuts every WebSocket, Ana still reads what Bo writes", a
   await bo.call(chat.send, { body: { receiverId: ana.id, content } });
   // Usually the first poll finds the message. On a slow machine that one may come before the message.
   const timeout = firstPollWithinMs + pollIntervalMs + 10_000;
-  await expect(page.getByRole("listitem").getByText(content)).toBeVisible({ timeout });
+  await expect(threadWith(page).getByText(content)).toBeVisible({ timeout });
 });

@@ -1,19 +1,14 @@
-import { maxTripNameLength } from "#contract/features/trips.ts";
+import { maxTripNameLength, type TripDraft } from "#contract/features/trips.ts";
 import { trips } from "#db/tables/trips.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
-import { refuseMoreTrips } from "./trips.ts";
+import { type DraftColumns, refuseMoreTrips } from "./trips.ts";
 import { setAudience } from "./audience.ts";
 
 /** A trip that its traveller had in another installation of Coincide. It may be in the past. */
-export type ImportedTrip = {
-  readonly name: string;
+export type ImportedTrip = Readonly<Required<Omit<TripDraft, keyof Place | "shorten">>> & {
   readonly place: Place;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly matchOnlyGroupConnections: boolean;
-  readonly groupIds: readonly number[];
   readonly createdAt: Date;
 };
 
@@ -34,20 +29,23 @@ export async function addImportedTrips(ctx: SignedIn, moved: readonly ImportedTr
   await refuseMoreTrips(db, me.id, moved.length);
   const passed: Awaited<ReturnType<typeof screenName>>[] = [];
   for (const { name } of moved) passed.push(await screenName(ctx, name));
-  const rows = moved.map(({ place, startDate, endDate, matchOnlyGroupConnections, createdAt }, at) => ({
-    userId: me.id,
-    name: passed[at]!.texts.name,
-    country: place.country,
-    state: place.state,
-    city: place.city,
-    place: place.placeId,
-    startDate,
-    endDate,
-    matchOnlyGroupConnections,
-    source: "copy",
-    // Of two trips on one day the newer one counts, so their order must be preserved.
-    createdAt: createdAt < now ? createdAt : now,
-  }));
+  const rows = moved.map(
+    ({ place, startDate, endDate, matchOnlyGroupConnections, createdAt }, at) =>
+      ({
+        userId: me.id,
+        name: passed[at]!.texts.name,
+        country: place.country,
+        state: place.state,
+        city: place.city,
+        place: place.placeId,
+        startDate,
+        endDate,
+        matchOnlyGroupConnections,
+        source: "copy",
+        // Of two trips on one day the newer one counts, so their order must be preserved.
+        createdAt: createdAt < now ? createdAt : now,
+      }) satisfies DraftColumns & Record<"userId" | "source" | "createdAt", unknown>,
+  );
   const added = await db.insert(trips).values(rows).returning({ id: trips.id });
   for (const [at, { id }] of added.entries()) {
     const about = { contentType: "trip", contentId: String(id), userId: me.id } as const;

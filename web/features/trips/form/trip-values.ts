@@ -51,7 +51,7 @@ export const TripToSend = z.transform(({ name, place, dates, onlyGroups, groupId
     endDate: dates.last,
     groupIds: onlyGroups ? groupIds : [],
     matchOnlyGroupConnections: onlyGroups,
-  });
+  } satisfies Record<Exclude<keyof TripDraft, "placeId" | "shorten">, unknown>);
   if (success) return data;
   const isIncomplete = dates.first === null || dates.last === null;
   for (const { path, message } of error.issues) {
