@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { StoredRow } from "#db/stored-row.ts";
+import { trips } from "#db/tables/trips.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 
 /** The caller's trips with these ids, with their groups and their idempotency key, as stored. */
@@ -27,6 +28,12 @@ function contentOf(row: StoredRow, groups: ReadonlySet<number>): string {
   return JSON.stringify([content, (ids as number[]).filter((id) => groups.has(id))]);
 }
 
+const { id: _, userId: __, revision: ___, changedAt: ____, ...content } = getTableColumns(trips);
+const restored = sql.join(
+  Object.values(content).map(({ name }) => sql.raw(`${name} = excluded.${name}`)),
+  sql`, `,
+);
+
 /**
  * Brings trips of the caller back to a stored state, also those that were deleted: under their old id, so
  * that links and calendars still find them. Leaves out groups that no longer exist. The caller must have
@@ -36,13 +43,10 @@ export async function restoreTrips({ db, me, now }: SignedIn, stored: readonly S
   if (stored.length === 0) return;
   const rows = JSON.stringify(stored);
   const ids = sql.param(stored.map(({ id }) => id));
-  const newer = (column: string) => sql.raw(`${column} = excluded.${column}`);
-  const columns = ["name", "country", "state", "city", "place", "start_date", "end_date"].map(newer);
   await db.execute(sql`
     insert into trips as t overriding system value
     select s.* from jsonb_populate_recordset(null::trips, ${rows}::jsonb) s where s.user_id = ${me.id}
-    on conflict (id) do update set ${sql.join(columns, sql`, `)},
-      match_only_group_connections = excluded.match_only_group_connections,
+    on conflict (id) do update set ${restored},
       revision = t.revision + 1, changed_at = ${now.toISOString()}`);
   await db.execute(sql`delete from trip_group_visibility where trip_id = any(${ids}::int[])`);
   await db.execute(sql`

@@ -12,7 +12,7 @@ import { DeleteTrip } from "./delete-trip.tsx";
 import { NextTripPeople } from "./people/next-trip-people.tsx";
 import { useShown } from "./trip-card.tsx";
 import { type TripActions, TripMenu } from "./trip-menu.tsx";
-import { useWhen } from "./trip-notes.tsx";
+import { useWhen } from "./trip-remarks.tsx";
 import { useNearMissCounts } from "./trips-queries.ts";
 import { useTripPlans } from "./trip-plans.tsx";
 

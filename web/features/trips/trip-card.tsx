@@ -10,7 +10,7 @@ import { findFocusNext, focusNext } from "#ui/forms/focus-next.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { PlaceHeader } from "#ui/display/place-header.tsx";
 import { type TripActions, TripMenu } from "./trip-menu.tsx";
-import { TripNotes, useTripDays, useWhen } from "./trip-notes.tsx";
+import { TripRemarks, useTripDays, useWhen } from "./trip-remarks.tsx";
 import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 /** Loaded after the cards: it is large, and a card without it lacks nothing. */
@@ -95,7 +95,7 @@ export function TripCard({
           <span>{days}</span>
           <span className={classes("whitespace-nowrap", isNow && "font-semibold text-positive")}>{when}</span>
         </p>
-        <TripNotes trip={trip} stays={stays} nearMisses={nearMisses} />
+        <TripRemarks trip={trip} stays={stays} nearMisses={nearMisses} />
         {children}
       </div>
     </li>

@@ -20,7 +20,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { focusNext } from "#ui/forms/focus-next.ts";
 import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { MessagePeople } from "#features/trips/message-people.tsx";
-import { TripNotes } from "#features/trips/trip-notes.tsx";
+import { TripRemarks } from "#features/trips/trip-remarks.tsx";
 import { TellPeople } from "#features/trips/tell-people.tsx";
 import { useTogether } from "./together.ts";
 import { isPending } from "#web/lib/offline-queue/pending.ts";
@@ -63,7 +63,7 @@ export function NextTripPeople({ trip, stays, nearMisses, isShown }: Props) {
             {t`Switch it on to see who is there`}
           </Link>
         )}
-        <TripNotes {...{ trip, stays, nearMisses }} />
+        <TripRemarks {...{ trip, stays, nearMisses }} />
       </div>
     );
   return (
@@ -76,7 +76,7 @@ export function NextTripPeople({ trip, stays, nearMisses, isShown }: Props) {
       {() =>
         stay && stay.people.length > 0 ? (
           <Company stay={stay} open={open}>
-            <TripNotes trip={trip} stays={shownAsHoles} nearMisses={nearMisses} />
+            <TripRemarks trip={trip} stays={shownAsHoles} nearMisses={nearMisses} />
           </Company>
         ) : (
           <div className="grid h-full content-start justify-items-start gap-3">
@@ -84,7 +84,7 @@ export function NextTripPeople({ trip, stays, nearMisses, isShown }: Props) {
             <p className="text-sm text-muted">
               <Trans>When a connection plans to be near on these days, you both learn of it.</Trans>
             </p>
-            <TripNotes {...{ trip, stays, nearMisses }} />
+            <TripRemarks {...{ trip, stays, nearMisses }} />
             <TellPeople trip={trip} size="medium" />
           </div>
         )

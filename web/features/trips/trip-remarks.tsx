@@ -22,8 +22,8 @@ type Props = {
   nearMisses: number;
 };
 
-/** Notes on a trip: its days elsewhere, near misses and groups, and whether it waits to be sent. */
-export function TripNotes({ trip, stays, nearMisses }: Props) {
+/** Remarks on a trip: its days elsewhere, near misses and groups, and whether it waits to be sent. */
+export function TripRemarks({ trip, stays, nearMisses }: Props) {
   const { t } = useLingui();
   const away = elsewhere(stays, trip);
   const waits = useQueuedChanges().some(({ shown }) => shown?.id === trip.id);
