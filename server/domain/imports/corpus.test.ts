@@ -6,7 +6,7 @@ import { imports, type ImportReview } from "#contract/features/imports.ts";
 import { trips } from "#contract/features/trips.ts";
 import { acceptFirst } from "#testing/bookings/accept.ts";
 import { placeIn } from "#testing/worlds/offered.ts";
-import { worldOfAllCities } from "#testing/worlds/all-cities.ts";
+import { worldOfAllCities } from "#testing/bookings/all-cities.ts";
 import type { World } from "#testing/worlds/world.ts";
 
 /** The documents in the order in which they arrive, and the trips that a careful person would add. */

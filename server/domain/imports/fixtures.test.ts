@@ -4,7 +4,7 @@ import { bookingFixtures } from "#testing/bookings/fixtures.ts";
 import { oncePer } from "#lib/load-once.ts";
 import { suggestedTrips, expectedTrips } from "#testing/worlds/offered.ts";
 import { locateAll } from "./places/places.ts";
-import { worldOfAllCities } from "#testing/worlds/all-cities.ts";
+import { worldOfAllCities } from "#testing/bookings/all-cities.ts";
 import type { World } from "#testing/worlds/world.ts";
 
 /** Documents from which too little or too much is read, and why. */

@@ -1,5 +1,4 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import type { OpenAPIV3 } from "openapi-types";
 import { expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import { issueCodes } from "#contract/shared/failure.ts";
@@ -25,10 +24,9 @@ test.each(
     const operation = item?.[method.toLowerCase() as "get"];
     expect(operation?.operationId).toBe(id);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(status ?? 200));
-    for (const at of [String(status ?? 200), "default"])
-      expect((operation?.responses[at] as OpenAPIV3.ResponseObject).headers?.[changesHeader]).toEqual(
-        changes ? { $ref: "#/components/headers/Changes" } : undefined,
-      );
+    const answers = JSON.stringify([operation?.responses[status ?? 200], operation?.responses.default]);
+    const named = answers.split(`"${changesHeader}":{"$ref":"#/components/headers/Changes"}`);
+    expect(named).toHaveLength(changes ? 3 : 1);
     expect(operation?.security).toEqual(
       audience === "anyone" ? undefined : [{ token: [] }, ...(scope ? [{ accessToken: [scope] }] : [])],
     );

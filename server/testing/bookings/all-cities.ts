@@ -1,6 +1,6 @@
 import { openPool } from "#db/db.ts";
 import { loadPlaces } from "#db/places/load.ts";
-import { newWorld, type World } from "./world.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
 
 /**
  * A world with all cities, which takes longer to make: others have the large ones. For `beforeAll`: it ends
