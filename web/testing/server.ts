@@ -142,7 +142,7 @@ const corsHeaders = {
 /** What the program's answer to a call names in its header. */
 function changesOf({ method, path }: RecordedRequest, answered: Answer): readonly ChangeKind[] {
   const { status = 200 } = answered;
-  if (hasFailed(answered) && !isOutOfDate(method, { status, ...(answered.body as Failure | undefined) }))
+  if (hasFailed(answered) && !isOutOfDate(method, { ...(answered.body as Failure | undefined), status }))
     return [];
   const isCalled = (route: Route) =>
     route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}(\\?|$)`).test(path);

@@ -1,8 +1,6 @@
 import { maxDocumentBytes } from "#contract/features/imports.ts";
 import { legsIn } from "#booking-parser/text/legs.ts";
-import { readLine } from "#booking-parser/text/lines.ts";
 import { lodgingIn } from "#booking-parser/text/lodging.ts";
-import { hasWrittenTime } from "#booking-parser/text/only-when.ts";
 import { elementsIn, openHtml, textIn, type Node } from "#booking-parser/structured/html.ts";
 import { itemsOfJson } from "#booking-parser/structured/json-ld.ts";
 import { parseLenient } from "#booking-parser/structured/lenient-json.ts";
@@ -30,23 +28,23 @@ export const readHtml = (html: string, receivedAt: string, heading = ""): Reserv
   return valid.length > 0 ? valid : readBookingText(heading + textOfPage(page, isSeen), receivedAt);
 };
 
-/**
- * Whether a page strikes through a part of a journey: a day, a time, a flight or an airport. A former price
- * is none.
- */
-export const strikesJourney = (html: string): boolean =>
-  elementsIn(openHtml(html))
-    .filter(isStruck)
-    .slice(0, maxBlocks)
-    .flatMap((struck) => textIn(struck, 2000).split("\n"))
-    .some((line) => {
-      const { tokens, number } = readLine(line, "day-first");
-      return (
-        number !== null ||
-        hasWrittenTime(line) ||
-        tokens.some((token) => token.is === "day" || (token.is === "place" && token.isCode))
-      );
-    });
+/** A former price or seat. */
+const noJourney =
+  /^[^\p{L}\d]*(?:(?:(?:[€$£¥]|[A-Z]{3}|R\$|kr|zł) ?)?\d[\d., ]*(?: ?(?:[€$£¥]|[A-Z]{3}|kr|zł|%))?|(?:seat|sitz\w*|platz|siège|place|asiento|assento|posto|stoel) ?\d.{0,30})[^\p{L}\d]*$/iu;
+/** `10.05.2027` and `10.05.` are days. */
+const day = /\d[./]\d{1,2}[./]/;
+
+/** Whether a page strikes through anything that may belong to a journey: more than prices and seats. */
+export function strikesJourney(html: string): boolean {
+  const elements = elementsIn(openHtml(html));
+  const struck = elements.filter(isStruck).slice(0, maxBlocks);
+  const texts = struck.map((it) => textIn(it, 2000).trim()).filter((text) => text !== "");
+  const styles = elements.filter(({ name }) => name === "style").slice(0, maxBlocks);
+  return (
+    texts.some((text) => !noJourney.test(text) || day.test(text)) ||
+    styles.some((it) => /line-through/i.test(textIn(it, maxDocumentBytes)))
+  );
+}
 
 const blocksIn = (page: Node): unknown[] =>
   elementsIn(page)

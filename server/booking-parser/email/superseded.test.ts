@@ -33,6 +33,11 @@ test("a footer or a line with a code is no heading, and a part that stays isn't 
   expect(left("Your original flight", "a", "Return flight", "b", "Your new flight", "c")).toHaveLength(6);
 });
 
+test("a status between the headings ends no former part", () => {
+  const lines = ["Previous flights", "Flight updated", "a", "New flights", "b"];
+  expect(left(...lines)).toEqual(["New flights", "b"]);
+});
+
 test("many headings of former flights take no longer than their lines", () => {
   const lines = Array.from({ length: 200_000 }, () => "old flight");
   expect(left(...lines.slice(0, 1000))).toHaveLength(1000);

@@ -6,7 +6,7 @@ const thing =
 const old = new RegExp(
   `\\b(?:${formerly}) ${thing}\\b|\\b${thing} (?:${formerly})\\b|no longer valid|nicht mehr gultig|plus valables?`,
 );
-const recent = new RegExp(`\\b(?:${newly}) ${thing}\\b|\\b${thing} (?:${newly})\\b`);
+const recent = new RegExp(`\\b(?:${newly}) ${thing}\\b|\\b${thing} nuev[oa]s?\\b`);
 
 /** What else a heading may say. */
 const beside =

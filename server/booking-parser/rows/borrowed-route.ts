@@ -2,8 +2,7 @@ import type { Spot } from "#booking-parser/reservation.ts";
 import { routeOf } from "#booking-parser/text/leg-ends.ts";
 import type { Line } from "#booking-parser/text/lines.ts";
 import { withoutAccents } from "#booking-parser/text/months.ts";
-import { hasWrittenTime, leftBeside } from "#booking-parser/text/only-when.ts";
-import { formerly, newly } from "#booking-parser/text/words.ts";
+import { formerly, newly, wordsBeforeDay } from "#booking-parser/text/words.ts";
 
 export type Cell = {
   readonly text: string;
@@ -55,13 +54,39 @@ function isOnlyWhen(times: Times, others: readonly Cell[]): boolean {
     const [time, ...below] = leftIn(cell);
     const hasDay = cell.tokens.some(({ is }) => is === "day");
     return (
-      hasWrittenTime(cell.text) &&
+      writtenTime.test(cell.text) &&
       time === "" &&
       (below.every((left) => left === "") || (hasNumber && hasDay && below.filter(Boolean).length === 1))
     );
   });
 }
 
-/** What the lines of a cell say beside when and how one flies. */
+/** `12.50` may be a price. */
+const writtenTime = /(?<![\d:.,])\d{1,2}(?:[:h]\d{2}|\s?[ap]\.?m)(?!\d)/i;
+const clock =
+  /(?<![\d:.,])\d{1,2}(?:[:h]\d{2}(?:\s?[ap]\.?m\.?|\s?(?:uhr|h|hrs)\b)?|\s?[ap]\.?m\.?)(?![\p{L}\d])/giu;
+const duration =
+  /(?<![\d:.,])(?:\d{1,2}\s?(?:h|hrs?|std)\.?\s?)?\d{1,2}\s?(?:m|min|h|hrs?|std)\.?(?![\p{L}\d])/giu;
+const plus = /\(?\+\s?[12](?!\d)\)?/g;
+const words = new Set(
+  "direto directo direct direkt diretto nonstop non stop economy business first class premium".split(" "),
+);
+
+/** What the lines of a cell say beside times, days, numbers, durations and classes. */
 const leftIn = ({ text, lines }: Cell): string[] =>
-  text.split("\n").map((written, at) => leftBeside(lines[at], written));
+  text.split("\n").map((written, at) => {
+    const line = lines[at];
+    const known = (line?.tokens ?? []).flatMap((token) =>
+      token.is === "day" ? [(line?.text ?? "").slice(token.day.at, token.day.at + token.day.length)] : [],
+    );
+    const left = [...known, line?.number ?? ""]
+      .filter((one) => one !== "")
+      .reduce((rest, one) => rest.replace(one, " "), written)
+      .replaceAll(clock, " ")
+      .replaceAll(duration, " ")
+      .replaceAll(plus, " ");
+    const isKnown = (withoutAccents(left).match(/[\p{L}\d]+/gu) ?? []).every(
+      (word) => words.has(word) || wordsBeforeDay.has(word),
+    );
+    return isKnown && !/[€$£¥%]/.test(left) ? "" : left.trim();
+  });

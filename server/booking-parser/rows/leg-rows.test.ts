@@ -39,6 +39,8 @@ test.for([
   "Bag drop closes 08:00 | Boarding 08:30 | Gate B4",
   "Bag drop closes<br>08:00 | Boarding<br>08:30 | AB 123",
   "Lounge | 08:00 | 08:30",
+  "Car | 10:00 | 12:00",
+  "Gate 12 | 22:15 | 22:40",
 ])("a row of other things has no times for the route above it: %s", (row) => {
   expect(borrowed(row)).toEqual([]);
 });

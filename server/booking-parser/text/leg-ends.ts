@@ -3,7 +3,7 @@ import type { FoundDay } from "./day.ts";
 import type { LegLabel } from "./leg-labels.ts";
 import type { Line, Token } from "./lines.ts";
 import { withoutAccents } from "./months.ts";
-import { saysOnlyWhen } from "./only-when.ts";
+import { saysOtherTimes } from "./other-times.ts";
 import { wordsBeforeDay, wordsOfJourney } from "./words.ts";
 
 /** One end of a leg. */
@@ -88,7 +88,7 @@ export function routeOf(line: LegLine, lines: readonly LegLine[], at: number): R
   const [day = null, arrival, more] = tokens.flatMap((token) => (token.is === "day" ? [token.day] : []));
   if (times.length > 2 || more || (arrival && !isAfterTime(tokens, arrival))) return null;
   const hasTimesBelow =
-    !line.text.includes(":") && lines.slice(at + 1, at + 3).some((below) => saysOnlyWhen(below));
+    !line.text.includes(":") && (hasTwoTimes(lines[at + 1]) || hasTwoTimes(lines[at + 2]));
   const ends = endsOf(tokens, times.length, hasTimesBelow);
   if (ends === null) return null;
   const arrivesLater = !arrival && (times[1] ?? "") < (times[0] ?? "") && isLast(tokens, "day");
@@ -107,6 +107,11 @@ const isAfterTime = (tokens: readonly Token[], day: FoundDay): boolean =>
     tokens.findIndex(({ is }) => is === "time") && tokens.filter(({ is }) => is === "time").length === 2;
 const isLast = (tokens: readonly Token[], is: Token["is"]) =>
   tokens.findLast((token) => token.is !== "place")?.is === is;
+const hasTwoTimes = (line: LegLine | undefined): boolean =>
+  line !== undefined &&
+  line.tokens.filter(({ is }) => is === "time").length === 2 &&
+  line.tokens.filter(({ is }) => is === "place").length < 2 &&
+  !saysOtherTimes(line);
 
 function endsOf(
   tokens: readonly Token[],

@@ -11,7 +11,7 @@ import {
 } from "./leg-ends.ts";
 import { labelOf, linesOf } from "./leg-labels.ts";
 import { readLine } from "./lines.ts";
-import { saysOnlyWhen } from "./only-when.ts";
+import { saysOtherTimes } from "./other-times.ts";
 
 /** A leg as its lines say it. `isLabelled`: a label says which end is which. */
 export type WrittenLeg = {
@@ -107,7 +107,8 @@ export function legLines(text: string, order: Order): WrittenLeg[] {
     const times = line.tokens.flatMap((token) => (token.is === "time" ? [token.time] : []));
     const places = line.tokens.flatMap((token) => (token.is === "place" ? [token.spot] : []));
     const day = dayOf(line);
-    if (leg?.from.spot && leg.to.spot && leg.from.time === null && saysOnlyWhen(line)) {
+    const isTimes = times.length === 2 && !saysOtherTimes(line);
+    if (leg?.from.spot && leg.to.spot && leg.from.time === null && isTimes) {
       const isNext = day !== null && (times[1] ?? "") < (times[0] ?? "");
       leg = {
         ...leg,

@@ -28,9 +28,12 @@ function contentOf(row: StoredRow, groups: ReadonlySet<number>): string {
   return JSON.stringify([content, (ids as number[]).filter((id) => groups.has(id))]);
 }
 
-const { id: _, userId: __, revision: ___, changedAt: ____, ...content } = getTableColumns(trips);
+/** What a restored trip keeps of its present row. */
+const kept = new Set(["id", "user_id", "revision", "changed_at"]);
 const restored = sql.join(
-  Object.values(content).map(({ name }) => sql.raw(`${name} = excluded.${name}`)),
+  Object.values(getTableColumns(trips))
+    .filter(({ name }) => !kept.has(name))
+    .map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
   sql`, `,
 );
 

@@ -104,7 +104,7 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
           answer("It was done before", jsonSchema(route.output, "output")),
         ),
       }),
-      default: withChanges(route, refused),
+      default: route.changes && "none" in route.changes ? refused : withChanges(route, refused),
     },
   };
 }
