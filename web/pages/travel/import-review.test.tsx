@@ -242,7 +242,7 @@ test("a refused field shows the reason, and what was typed stays", async () => {
   const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Trip name" });
   await user.type(name, " again");
   await user.click(await button("Add trip"));
-  await screen.findByText("At most a year");
+  await screen.findByText("At most a year", { selector: "main *" });
   expect(name.value).toBe("Hotel Lisboa again");
 });
 
