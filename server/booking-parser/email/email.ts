@@ -28,6 +28,8 @@ export const readHtml = (html: string, receivedAt: string, heading = ""): Reserv
   return valid.length > 0 ? valid : readBookingText(heading + textOfPage(page, isSeen), receivedAt);
 };
 
+/** Prices and seats are no longer. Trying the patterns on long texts would take quadratic time. */
+const maxPrice = 60;
 /** A former price or seat. */
 const noJourney =
   /^[^\p{L}\d]*(?:(?:(?:[€$£¥]|[A-Z]{3}|R\$|kr|zł) ?)?\d[\d., ]*(?: ?(?:[€$£¥]|[A-Z]{3}|kr|zł|%))?|(?:seat|sitz\w*|platz|siège|place|asiento|assento|posto|stoel) ?\d.{0,30})[^\p{L}\d]*$/iu;
@@ -38,10 +40,10 @@ const day = /\d[./]\d{1,2}[./]/;
 export function strikesJourney(html: string): boolean {
   const elements = elementsIn(openHtml(html));
   const struck = elements.filter(isStruck).slice(0, maxBlocks);
-  const texts = struck.map((it) => textIn(it, 2000).trim()).filter((text) => text !== "");
+  const texts = struck.map((it) => textIn(it, 4 * maxPrice).trim()).filter((text) => text !== "");
   const styles = elements.filter(({ name }) => name === "style").slice(0, maxBlocks);
   return (
-    texts.some((text) => !noJourney.test(text) || day.test(text)) ||
+    texts.some((text) => text.length > maxPrice || !noJourney.test(text) || day.test(text)) ||
     styles.some((it) => /line-through/i.test(textIn(it, maxDocumentBytes)))
   );
 }

@@ -13,6 +13,7 @@ test.for([
   ["<strike>Madrid (MAD) - Porto (OPO)</strike>", true],
   ["<s>Porto</s> (cancelled)", true],
   ["<style>.old { text-decoration: line-through }</style><p class=old>Porto</p>", true],
+  [`<s>${"1.".repeat(100)}</s>`, true],
   ["<s>€ 129.00</s> € 99.00", false],
   ["<s>1.299,00 EUR</s>", false],
   ["<s>R$ 8.914,72</s>", false],

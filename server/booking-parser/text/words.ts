@@ -90,9 +90,10 @@ export const wordsOfJourney: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** What is said of the state before a change and after it. Patterns for texts without accents. */
+/** What is said of the state before a change: a pattern for texts without accents. */
 export const formerly =
   "previous(?:ly)?|former(?:ly)?|old|origina[li]\\w*|bisher\\w*|alte?[nrs]?|ursprunglich\\w*|vorherig\\w*|ancien\\w*|precedent\\w*|initia(?:l\\w*|ux)|anterior\\w*|antig[ou]\\w*|vecchi[oa]|oude?|vorige|oorspronkelijk\\w*|tidigare|tidligere|gamm\\w+|oprindelig\\w*|ursprunglig\\w*|poprzedni\\w*|star[ey]|aiempi|puvodni";
+/** What is said of the state after a change: a pattern for texts without accents. */
 export const newly =
   "new|updated|revised|neue?[nrs]?|nouveaux?|nouvelles?|nuev[oa]s?|nuov[oiae]|nov[oa]s?|nieuwe?|nya?|nytt|now[ye]|uusi";
 

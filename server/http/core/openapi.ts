@@ -67,13 +67,16 @@ const answer = (description: string, schema: Json): OpenAPIV3.ResponseObject => 
 });
 const refused = answer("Refused", { $ref: "#/components/schemas/Failure" } as Json);
 
-/** The answer of a call with which a person writes. */
-const withChanges = (route: Route, response: OpenAPIV3.ResponseObject): OpenAPIV3.ResponseObject =>
-  route.changes
+/** The answer, or the one with the header that names changes. */
+const answerWith = (isNamed: boolean, response: OpenAPIV3.ResponseObject): OpenAPIV3.ResponseObject =>
+  isNamed
     ? { ...response, headers: { [changesHeader]: { $ref: "#/components/headers/Changes" } } }
     : response;
 
 function operation(feature: string, name: string, route: Route): OpenAPIV3.OperationObject {
+  const { changes } = route;
+  // The domain may announce more than the route names; a refusal has only what the route names.
+  const [isNamed, isNamedByRoute] = [changes !== undefined, changes !== undefined && !("none" in changes)];
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -97,14 +100,14 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
       [route.status ?? 200]:
         route.status === 302
           ? { description: "Redirected", headers: { location: { schema: { type: "string" } } } }
-          : withChanges(route, answer("Done", jsonSchema(route.output, "output"))),
+          : answerWith(isNamed, answer("Done", jsonSchema(route.output, "output"))),
       ...(route.repeatStatus && {
-        [route.repeatStatus]: withChanges(
-          route,
+        [route.repeatStatus]: answerWith(
+          isNamed,
           answer("It was done before", jsonSchema(route.output, "output")),
         ),
       }),
-      default: route.changes && "none" in route.changes ? refused : withChanges(route, refused),
+      default: answerWith(isNamedByRoute, refused),
     },
   };
 }

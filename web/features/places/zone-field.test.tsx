@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { show } from "#web/testing/show.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -17,6 +18,26 @@ const findTokyo = async (user: ReturnType<typeof open>) => {
   await user.keyboard("Japan Standard");
   await screen.findByRole("option", { name: /Tokyo/ });
 };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test("the zones' names are made when Chloé goes to the field, and only once", async () => {
+  // The names stay in memory for each locale. No other test has this one.
+  localeState.locale = "en-IE";
+  onTestFinished(() => void (localeState.locale = "en-US"));
+  await signedInAs(ana, { "GET /api/locations/search": { body: [] } });
+  const made = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  onTestFinished(() => made.mockRestore());
+  const user = open();
+  await settled();
+  expect(made.mock.calls.length).toBe(0);
+  await findTokyo(user);
+  const count = made.mock.calls.length;
+  expect(count).toBeGreaterThan(100);
+  cleanup();
+  await findTokyo(open());
+  expect(made.mock.calls.length).toBe(count);
+});
+
 const osaka = {
   ...{ placeId: "1853909", city: "大阪市", county: null, state: "27", stateName: "大阪府", country: "JP" },
   ...{ alias: null, localName: null, timeZone: "Asia/Tokyo" },

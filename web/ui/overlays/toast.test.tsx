@@ -1,7 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "#web/testing/show.tsx";
-import { showPendingToast, toast, toastAfterReload } from "./toast.ts";
+import { showPendingToast, toast, toastAfterReload, toastStore } from "./toast.ts";
+import { Toaster } from "./toaster.tsx";
 
 test("one toast is visible at a time: a newer one replaces it", async () => {
   show(null);
@@ -10,6 +13,16 @@ test("one toast is visible at a time: a newer one replaces it", async () => {
   act(() => toast({ title: "Trip deleted successfully." }));
   await screen.findByText("Trip deleted successfully.");
   expect(screen.queryByText("Trip created successfully")).toBeNull();
+});
+
+test("a toast closes by itself after its time", async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toaster durationMs={50} />
+    </I18nProvider>,
+  );
+  act(() => toast({ title: "Link copied" }));
+  await waitFor(() => expect(toastStore.current()?.open).toBe(false));
 });
 
 test("an action runs once and closes the toast", async () => {
