@@ -19,7 +19,7 @@ for (const screen of screens)
     test(`${screen.name} stays right while the browser translates it`, async ({
       program,
       sessionOf,
-      windowOf,
+      lastingWindow,
     }) => {
       const { token } = await sessionOf(screen.as!);
       const me = (await (await send(program.origin, accounts.user, {}, { token })).json()) as Names;
@@ -31,10 +31,8 @@ for (const screen of screens)
           { token },
         );
       await speak("en-GB");
-      const [translated, plain] = [
-        await (await windowOf(screen.as)).newPage(),
-        await (await windowOf(screen.as)).newPage(),
-      ];
+      const window = await lastingWindow(screen.as, "en-GB");
+      const [translated, plain] = [await window.newPage(), await window.newPage()];
       const consoleLines = consoleOf(translated, screen.refused);
       // What is new is marked once.
       await openScreen(plain, screen);
@@ -49,6 +47,7 @@ for (const screen of screens)
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
       await expectSameWords(screen, translated, plain);
       expect(consoleLines).toEqual([]);
+      for (const page of [translated, plain]) await page.close();
     });
 
 // A visitor chooses the language on the page, if it has a choice, and sends an empty form, which complains.

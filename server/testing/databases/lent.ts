@@ -41,7 +41,7 @@ export async function lend({ template, through, isNew = false }: Wanted = {}): P
   const isCommon = template === undefined && through === undefined;
   const opened = (isCommon && !isNew ? free.pop() : undefined) ?? (await open(template, through));
   const born = opened.born ?? (isCommon ? await bornOf(opened.pool) : undefined);
-  const { name, url, pool, queue } = opened;
+  const { name, url, pool, queue, emptier } = opened;
   const door = doorOf(pool);
   return {
     ...{ name, url, queue },
@@ -50,7 +50,7 @@ export async function lend({ template, through, isNew = false }: Wanted = {}): P
       door.shut();
       let isFree = false;
       try {
-        if (born && !keepsDatabase && !isWorn && (await isIdle(pool))) isFree = await isEmptied(pool, born);
+        if (born && !keepsDatabase && !isWorn && (await isIdle(pool))) isFree = await isEmptied(emptier, born);
       } finally {
         if (isFree) free.push({ ...opened, born });
         else await close(opened, keepsDatabase);
@@ -60,11 +60,15 @@ export async function lend({ template, through, isNew = false }: Wanted = {}): P
 }
 
 /** `born` is set once somebody has had the database. */
-type Opened = Pick<Lent, "name" | "url" | "pool" | "queue"> & { readonly born?: Born | undefined };
+type Opened = Pick<Lent, "name" | "url" | "pool" | "queue"> & {
+  /** One connection, which empties the database: it reads the catalogs and plans its statements only once. */
+  readonly emptier: pg.Pool;
+  readonly born?: Born | undefined;
+};
 
-async function close({ name, pool, queue }: Opened, keepsDatabase: boolean): Promise<void> {
+async function close({ name, pool, queue, emptier }: Opened, keepsDatabase: boolean): Promise<void> {
   await queue.stop();
-  await pool.end();
+  await Promise.all([pool.end(), emptier.end()]);
   if (!keepsDatabase) drop(name);
 }
 
@@ -89,7 +93,7 @@ async function open(
   const url = databaseNamed(inject("databaseUrl"), name);
   const pool = openPool(through(url), 5, servingTimeouts);
   const queue = await openJobQueue(url, listeners, { quiet: true });
-  return { name, url, pool, queue };
+  return { name, url, pool, queue, emptier: openPool(url, 1) };
 }
 
 /** The same connections through a door that can be shut: a statement that comes too late fails. */
@@ -130,6 +134,11 @@ const countOf = (table: string) => `(select count(*) from ${table})`;
 /** What a change of a table, an index or a rule leaves a new row in, or one row less. */
 const catalogs = ["pg_class", "pg_attribute", "pg_constraint", "pg_trigger", "pg_proc"];
 const definitions = `(${catalogs.map(countOf).join(" + ")})`;
+/** The same number, or null if one of them is new. */
+const definitionsUnless = (isNew: string) => {
+  const each = catalogs.map((it) => `select count(*), count(*) filter (where ${isNew}) as fresh from ${it}`);
+  return `(select case sum(fresh) when 0 then sum(count) end from (${each.join(" union all ")}) as each)`;
+};
 
 async function bornOf(pool: pg.Pool): Promise<Born> {
   const { rows: tables } = await pool.query<{ name: string }>(ownTables);
@@ -160,9 +169,7 @@ async function isEmptied(pool: pg.Pool, born: Born): Promise<boolean> {
   const isTrue = async (condition: string) =>
     (await client.query<{ is: boolean }>(`select ${condition} as is`)).rows[0]!.is;
   try {
-    const changes = catalogs.map((catalog) => `select from ${catalog} where ${isNew}`);
-    const isChanged = `exists (${changes.join(" union all ")})`;
-    if (await isTrue(`${isChanged} or ${definitions} <> ${born.definitions}`)) return false;
+    if (await isTrue(`${definitionsUnless(isNew)} is distinct from ${born.definitions}`)) return false;
     // Prepared, because planning takes longer than the question itself.
     const { rows } = await client.query<{ tables: string[] }>({
       name: "tables with rows",
