@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import {
+  areNear,
   bestDays,
   cityOfMeeting,
   daysOf,
   daysTogether,
   nearestKm,
   nextWith,
+  partsOf,
   peopleByDay,
   peopleOn,
   runsOf,
@@ -117,6 +119,22 @@ test.each([
 test("whom the user meets on an excursion doesn't rename the trip", () => {
   const onExcursion = meeting(brooklyn, manhattan);
   expect(cityOfMeeting(stayWith(), [companion("sam", [3, 4]), onExcursion])).toBe("Lisbon");
+});
+
+test("Bo, who is in the city first and then near it, is near it on all days", () => {
+  const bo = companion("bo", [1, 1], [2, 2]);
+  expect(areNear(bo)).toBe(false);
+  const days = bo.days.map((it, at) => ({ ...it, distanceKm: at === 0 ? 0 : 24 }));
+  expect(areNear({ ...bo, days })).toBe(true);
+});
+
+test("what Bo shares is divided by its words, in the order of the first days", () => {
+  const bo = companion("bo", [1, 2], [3, 3], [4, 5]);
+  const parts = partsOf(bo, ({ overlapStartDate }) => (overlapStartDate === day(3) ? "Sintra" : "Lisbon"));
+  expect(parts.map(({ words, part }) => [words, daysOf(part)])).toEqual([
+    ["Lisbon", [day(1), day(2), day(4), day(5)]],
+    ["Sintra", [day(3)]],
+  ]);
 });
 
 test("somebody who is near on one day and in the city on the next is not away", () => {

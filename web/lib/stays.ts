@@ -39,6 +39,24 @@ export const daysOf = ({ days }: Companion): Day[] =>
 /** The runs of days that a person shares with the user, in order; places and kinds don't divide them. */
 export const runsOf = (person: Companion): { first: Day; last: Day }[] => runsIn(daysOf(person));
 
+/** Days that somebody shares with the user, each with the place of both. */
+export type SharedDays = Companion["days"][number];
+
+/**
+ * Divides what somebody shares with the user by the words for it: somebody who is in Sintra first and then in
+ * Lisbon is two parts. In the order of their first days; each text once.
+ */
+export function partsOf(
+  person: Companion,
+  wordsFor: (days: SharedDays) => string,
+): { words: string; part: Companion }[] {
+  const said = person.days.map((days) => ({ days, words: wordsFor(days) }));
+  return [...new Set(said.map(({ words }) => words))].map((words) => ({
+    words,
+    part: { ...person, days: said.filter((it) => it.words === words).map(({ days }) => days) },
+  }));
+}
+
 /** Joins sorted days that follow each other into runs. */
 export function runsIn(days: readonly Day[]): { first: Day; last: Day }[] {
   const runs: { first: Day; last: Day }[] = [];
@@ -73,8 +91,8 @@ export function useNextWith(userId: string, from: Day | null = null): NextMeetin
 export const stayPath = ({ tripId }: MyStay): string =>
   tripId === null ? "/?tab=matches" : tripPath(tripId);
 
-/** Whether the two are in places near each other, and not in one city. */
-export const areNear = ({ days }: Companion): boolean => days[0]!.distanceKm > 0;
+/** Whether the two are in places near each other, and not in one city, on at least one of their days. */
+export const areNear = ({ days }: Companion): boolean => days.some(({ distanceKm }) => distanceKm > 0);
 
 /** The distance of the nearest of these people on their nearest day, in kilometres; 0 in the user's city. */
 export const nearestKm = (people: readonly Companion[]): number =>

@@ -1,18 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Companion } from "#contract/features/matches.ts";
 import { areApart } from "#web/lib/format/apart.ts";
-import { byComma } from "#web/lib/format/comma.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
-
-type Meeting = Companion["days"][number];
+import type { SharedDays } from "#web/lib/stays.ts";
 
 /** Says who travels, and where the other person is unless it is the user's place: "Lives in Brooklyn". */
-export function useHowYouMeet(): (person: Companion) => string {
+export function useHowYouMeet(): (days: SharedDays) => string {
   const { t } = useLingui();
   const distance = useDistance();
-  const placeOf = ({ userPlace: { city }, distanceKm }: Meeting) =>
+  const placeOf = ({ userPlace: { city }, distanceKm }: SharedDays) =>
     distanceKm === 0 ? city : t`${city}, ${distance(distanceKm)} from you`;
-  const wordsFor = (meeting: Meeting) => {
+  return (meeting) => {
     if (!areApart(meeting))
       return {
         trip: t`Both traveling`,
@@ -26,5 +23,4 @@ export function useHowYouMeet(): (person: Companion) => string {
       visiting: t`Lives in ${place}`,
     }[meeting.kind];
   };
-  return ({ days }) => byComma([...new Set(days.map(wordsFor))]);
 }

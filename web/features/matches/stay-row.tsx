@@ -3,7 +3,7 @@ import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { sharedDates } from "#web/lib/format/shared-dates.ts";
-import { faceOf, runsOf } from "#web/lib/stays.ts";
+import { faceOf, partsOf, runsOf } from "#web/lib/stays.ts";
 import { AxisBands } from "#ui/dates/stay-axis.tsx";
 import { PersonName } from "#ui/display/person-name.tsx";
 import { useHowYouMeet } from "./how-you-meet.ts";
@@ -12,7 +12,7 @@ type Props = { person: Companion; stay: MyStay; mark?: ReactNode; actions?: Reac
 
 /** A person whom the user meets during a stay: who, how, and on which days; below it the days as a band. */
 export function StayRow({ person, stay, mark, actions }: Props) {
-  const how = useHowYouMeet()(person);
+  const parts = partsOf(person, useHowYouMeet());
   const axis = { first: stay.startDate, last: stay.endDate };
   const runs = runsOf(person);
   const face = faceOf(person);
@@ -26,7 +26,11 @@ export function StayRow({ person, stay, mark, actions }: Props) {
             </h3>
             {mark}
           </div>
-          <p className="text-sm leading-5 text-muted">{byDot([how, sharedDates(person)])}</p>
+          {parts.map(({ words, part }) => (
+            <p key={words} className="text-sm leading-5 text-muted">
+              {byDot([words, sharedDates(part)])}
+            </p>
+          ))}
         </div>
         {actions && <div className="flex items-center">{actions}</div>}
       </div>

@@ -1,12 +1,12 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { MyStay } from "#contract/features/matches.ts";
+import type { Companion, MyStay } from "#contract/features/matches.ts";
 import type { Notification } from "#contract/features/notifications.ts";
-import { byDot, isolatedHere } from "#web/lib/format/comma.ts";
+import { byComma, byDot, isolatedHere } from "#web/lib/format/comma.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { ago, range } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { sharedDates } from "#web/lib/format/shared-dates.ts";
-import { faceOf } from "#web/lib/stays.ts";
+import { faceOf, partsOf } from "#web/lib/stays.ts";
 import { Avatar, type Face } from "#ui/display/avatar.tsx";
 import { classes } from "#ui/styles/classes.ts";
 import { colourOf } from "#ui/styles/place-colour.ts";
@@ -98,7 +98,12 @@ function PersonLine({ line, stay, person }: LineProps) {
   const isUnread = notices.some(({ isRead }) => !isRead);
   const companion = companionOf(line, stay);
   const face = companion ? faceOf(companion) : person;
-  const apart = companion?.days.find(areApart);
+  /** Of somebody who is in several places, each with its days. */
+  const whereAndWhen = (met: Companion) => {
+    const parts = partsOf(met, (days) => (areApart(days) ? theirPlace(days) : days.city));
+    if (parts.length > 1) return parts.map(({ words, part }) => byComma([words, sharedDates(part)]));
+    return [met.days.some(areApart) && parts[0]!.words, sharedDates(met)];
+  };
   return (
     <span className="flex items-center gap-2.5">
       <span
@@ -114,7 +119,7 @@ function PersonLine({ line, stay, person }: LineProps) {
         className={classes("min-w-0 flex-1 text-sm leading-5 wrap-anywhere", isUnread && "font-semibold")}
       >
         {face && companion
-          ? byDot([nameOf(face), apart && theirPlace(apart), sharedDates(companion)])
+          ? byDot([nameOf(face), ...whereAndWhen(companion)])
           : notices.map(({ message }) => message).join(" ")}
       </span>
     </span>

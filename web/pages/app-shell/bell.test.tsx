@@ -187,6 +187,24 @@ test("a person of an entry has the days that are shared now, not those of the no
   );
 });
 
+test("a person of an entry who is in two places has each with its own days", async () => {
+  const days = [
+    match({ userPlace: sintra, distanceKm: 23, overlapStartDate: inDays(4), overlapEndDate: inDays(4) }),
+    match({ overlapStartDate: inDays(5), overlapEndDate: inDays(6) }),
+  ];
+  await signedInAs(ana, {
+    "GET /api/matches/stays": { body: [stayWith([companionOf(...days)])] },
+    "GET /api/notifications": { body: [meets(1, "bo")] },
+    "GET /api/notifications/unread-count": { body: { count: 1 } },
+  });
+  show(<HomePage />);
+  await openBell();
+  const entry = await screen.findByRole("button", { name: /Bo Lindqvist/, hidden: true });
+  expect(entry.textContent).toMatch(/Bo Lindqvist · Sintra, .+ away, /);
+  expect(entry.textContent).toContain(`away, ${range(inDays(4), inDays(4))} · Lisbon, `);
+  expect(entry.textContent).toContain(`Lisbon, ${range(inDays(5), inDays(6))}`);
+});
+
 test("an entry that could not be marked stays unread, with all its people", async () => {
   await signedInAs(ana, {
     ...inLisbon,

@@ -57,6 +57,20 @@ test("a stay shows where, when, the trip, and each person once with all their da
   expect(block.getByText(/all 3 of you are there/).textContent).toContain(shortDay(inDays(6)));
 });
 
+test("Bo, who is in Sintra first and then in Lisbon, has each place with its own days", async () => {
+  const bo = companionOf(
+    match({ userPlace: sintra, distanceKm: 23, overlapStartDate: inDays(3), overlapEndDate: inDays(4) }),
+    match({ overlapStartDate: inDays(5), overlapEndDate: inDays(7) }),
+  );
+  await signedInAs(ana, stays(stayWith([bo])));
+  show(<HomePage />, at);
+  await blockOf("Lisbon");
+  const text = (await rowOf("Bo Lindqvist")).textContent;
+  expect(text).toMatch(/Both traveling: Sintra, 14.mi from you · /);
+  expect(text).toContain(`from you · ${range(inDays(3), inDays(4))}`);
+  expect(text).toContain(`Both traveling · ${range(inDays(5), inDays(7))}`);
+});
+
 test("a trip that is called like its city is not named twice", async () => {
   await signedInAs(ana, { ...stays(stay()), "GET /api/trips": { body: [trip({ name: "Lisbon" })] } });
   show(<HomePage />, at);

@@ -18,6 +18,7 @@ import { imports } from "#contract/features/imports.ts";
 import { trips } from "#contract/features/trips.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { queryFor } from "#web/lib/api/read.ts";
+import { range } from "#web/lib/format/dates.ts";
 import { dropOfferedDraft, offeredDraft } from "#web/lib/message-draft.ts";
 import { toastStore } from "#ui/overlays/toast.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
@@ -57,6 +58,19 @@ test("a trip's page says whom Ana meets, and how they come to be there", async (
   expect(offeredDraft("bo")).toMatch(/^We’re both in Lisbon /);
   dropOfferedDraft();
   expect(screen.getByRole("link", { name: "Edit" }).getAttribute("href")).toBe("/edit-trip?id=1");
+});
+
+test("Bo, who is in Sintra first and then in Lisbon, has each place with its own days", async () => {
+  const days = [
+    match({ userPlace: sintra, distanceKm: 23, overlapStartDate: inDays(3), overlapEndDate: inDays(4) }),
+    match({ overlapStartDate: inDays(5), overlapEndDate: inDays(7) }),
+  ];
+  await open({ "GET /api/matches/stays": { body: [stay({ people: [companion({ days })] })] } });
+  await screen.findByRole("heading", { name: "You’ll meet 1 person" });
+  const [bo] = within(screen.getByRole("main")).getAllByRole("listitem");
+  expect(bo!.textContent).toMatch(/In Sintra, 14.mi away · /);
+  expect(bo!.textContent).toContain(`away · ${range(inDays(3), inDays(4))}`);
+  expect(bo!.textContent).toContain(`Traveling · ${range(inDays(5), inDays(7))}`);
 });
 
 test("a new match on this trip has been seen after two seconds, one on another trip hasn’t", async () => {

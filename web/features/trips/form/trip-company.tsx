@@ -6,7 +6,7 @@ import { type Companion, matches } from "#contract/features/matches.ts";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { call } from "#web/lib/api/call.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
-import { byDot } from "#web/lib/format/comma.ts";
+import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
@@ -86,7 +86,7 @@ function useWhoThere(): (people: readonly Companion[]) => string {
   };
   return (people) => {
     const [only] = people;
-    if (only && people.length === 1 && isElsewhere(only)) return how(only);
+    if (only && people.length === 1 && isElsewhere(only)) return byComma([...new Set(only.days.map(how))]);
     const there = people.filter((it) => !isElsewhere(it));
     return byDot([whoThere(there), ...people.filter(isElsewhere).map(whereElse)]);
   };
