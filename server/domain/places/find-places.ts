@@ -6,6 +6,7 @@ import {
   spellDifferentSaints,
   usualFirst,
 } from "#lib/place-names/name-key.ts";
+import { isDestination } from "#db/places/destinations.ts";
 import { countryCode } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { oneEditFrom } from "./one-edit.ts";
@@ -196,6 +197,7 @@ function hitOf(candidate: Candidate, how: CityHit["how"], regionMatch: CityHit["
   return {
     ...{ id, country, state, population, how, regionMatch, candidate },
     ...{ other: isOwn ? null : folded, spelling: "folded", isShort: own.startsWith(`${folded} `) },
+    isDestination: !isOwn && isDestination(id, folded),
   };
 }
 

@@ -11,6 +11,7 @@ const match = (id: number, population: number, more: Partial<CityHit> = {}): Cit
   regionMatch: "none",
   spelling: "same",
   isShort: false,
+  isDestination: false,
   other: null,
   ...more,
 });
@@ -31,6 +32,11 @@ test("a larger city keeps its place when it is found by another name: “bombay�
 test("a code counts like the city’s own name, and a city of a named region keeps its place", () => {
   expect(order(match(1, 130_000, { other: "inn" }), match(2, 900_000, { how: "prefix" }))).toEqual([1, 2]);
   expect(order(match(1, 10_000, { how: "region" }), match(2, 900_000))).toEqual([1, 2]);
+});
+
+test("“elba” is the island’s town, although Elbasan is larger", () => {
+  const portoferraio = match(1, 12_000, { other: "elba", isDestination: true });
+  expect(order(portoferraio, match(2, 100_000, { how: "prefix" }))).toEqual([1, 2]);
 });
 
 test("a Briton’s Newcastle is the one upon Tyne, although a larger one is called just that", () => {

@@ -5,7 +5,7 @@ const maxCodeLength = 3;
 
 /**
  * Moves each city that was found by its own name before smaller ones that were found by another name, but for
- * those in the reader's `home` country. The order stays the same otherwise.
+ * those in the reader's `home` country, and destinations that were typed in full. The order stays the same otherwise.
  */
 export function ownNamesFirst<Hit extends CityHit>(
   ranked: readonly Hit[],
@@ -34,4 +34,5 @@ const isOtherName = (hit: CityHit) =>
   isByName(hit) &&
   hit.other !== null &&
   hit.regionMatch === "none" &&
+  !(hit.how === "exact" && hit.isDestination) &&
   !(hit.how === "exact" && hit.other.length <= maxCodeLength);

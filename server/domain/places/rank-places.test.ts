@@ -11,6 +11,7 @@ const match = (id: number, population: number, more: Partial<CityHit> = {}): Cit
   regionMatch: "none",
   spelling: "folded",
   isShort: false,
+  isDestination: false,
   ...more,
 });
 const order = (matches: CityHit[], home: string | null = null) =>
@@ -24,6 +25,14 @@ test("a city's own name comes before another name, and an exact name before a lo
   const other = match(2, 50_000, { other: "bath" });
   const longer = match(3, 60_000, { how: "prefix" });
   expect(order([longer, other, match(1, 50_000)])).toEqual([1, 2, 3]);
+});
+
+test("an island that is typed in full leads to its town; one that is only begun comes later", () => {
+  const supetar = match(1, 4_000, { other: "brac", isDestination: true });
+  const bracknell = match(2, 113_000, { how: "prefix" });
+  expect(order([bracknell, supetar])).toEqual([1, 2]);
+  expect(order([bracknell, { ...supetar, isDestination: false }])).toEqual([2, 1]);
+  expect(order([bracknell, { ...supetar, how: "prefix" }])).toEqual([2, 1]);
 });
 
 test("a village with exactly this name comes after a metropolis whose name begins with it", () => {

@@ -15,6 +15,8 @@ export type CityHit = {
   spelling: "same" | "folded" | "code";
   /** Whether the other name is the beginning of the city's own: "Newcastle" for Newcastle upon Tyne. */
   isShort: boolean;
+  /** Whether travellers know the city by the other name: Supetar as "Brač", its island. */
+  isDestination: boolean;
   /** Whether the text also says the region: by name, or by the beginning of a name. */
   regionMatch: "none" | "exact" | "prefix";
 };
@@ -26,6 +28,8 @@ export type CityHit = {
 const worth = { exact: 2, prefix: 0.6, edited: -0.4, country: 2.3, region: 0.9, code: 0, begun: 0 };
 const otherName = { exact: -0.6, prefix: -1.4, edited: -0.6, country: 0, region: 0, code: 0, begun: 0 };
 const shortName = -0.2;
+/** A destination typed in full counts like the own name of a city with at least this many people. */
+const destinationPopulation = 100_000;
 /** A name with exactly the typed accents: "Gordes" is not Gördes. */
 const sameSpelling = 0.8;
 const region = { none: 0, exact: 1.5, prefix: 0.5 };
@@ -55,12 +59,16 @@ function isShorter({ other: a }: CityHit, { other: b }: CityHit): boolean {
 }
 
 const scoreOf = (
-  { how, other, spelling, isShort, regionMatch, population, country }: CityHit,
+  { how, other, spelling, isShort, isDestination, regionMatch, population, country }: CityHit,
   home: string | null,
 ) =>
-  Math.log10(Math.max(population, 100)) +
+  Math.log10(Math.max(population, how === "exact" && isDestination ? destinationPopulation : 100)) +
   worth[how] +
-  (other === null ? 0 : how === "exact" && isShort ? shortName : otherName[how]) +
+  (other === null || (how === "exact" && isDestination)
+    ? 0
+    : how === "exact" && isShort
+      ? shortName
+      : otherName[how]) +
   (how === "exact" && spelling === "same" ? sameSpelling : 0) +
   region[regionMatch] +
   (country === home ? atHome : 0);
