@@ -5,7 +5,8 @@ const maxCodeLength = 3;
 
 /**
  * Moves each city that was found by its own name before smaller ones that were found by another name, but for
- * those in the reader's `home` country, and destinations that were typed in full. The order stays the same otherwise.
+ * those in the reader's `home` country, and destinations that were typed in full. The order stays the same
+ * otherwise.
  */
 export function ownNamesFirst<Hit extends CityHit>(
   ranked: readonly Hit[],
