@@ -4,7 +4,7 @@ import { navigate, useLocation } from "#web/lib/navigation.tsx";
 import { rememberPath } from "#web/lib/session/redirect.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
+import { BrokenIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { toast, toastAfterReload } from "#ui/overlays/toast.ts";

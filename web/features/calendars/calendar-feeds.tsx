@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type CalendarFeed, maxFeeds } from "#contract/features/calendars.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";

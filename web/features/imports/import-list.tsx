@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { documentDays, type Import, type ImportReview } from "#contract/features/imports.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";

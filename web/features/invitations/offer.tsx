@@ -9,7 +9,7 @@ import { nameOf } from "#web/lib/format/person-name.ts";
 import { rememberInvitation } from "#web/lib/session/redirect.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
+import { BrokenIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useRef, useState } from "react";
-import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { MapArea, MapPanel } from "./map-frame.tsx";

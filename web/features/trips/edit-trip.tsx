@@ -5,7 +5,7 @@ import type { OfferedDates } from "#web/lib/offered-dates.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
 import type { PickedRange } from "#ui/dates/range-cell.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

@@ -13,7 +13,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { PlaceHeader } from "#ui/display/place-header.tsx";
 import { UnknownPlace } from "#ui/display/unknown-place.tsx";
-import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";

@@ -4,7 +4,7 @@ import { upcomingTrips } from "#contract/shared/itinerary.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { useMyStays } from "#web/lib/stays.ts";
-import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TripList } from "./trip-list.tsx";
 import type { TripActions } from "./trip-menu.tsx";

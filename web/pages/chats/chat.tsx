@@ -3,7 +3,7 @@ import { useBlocked } from "#features/blocks/blocks-queries.ts";
 import { useParams } from "#web/lib/navigation.tsx";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
+import { BrokenIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { ChatsPane } from "./chats-pane.tsx";

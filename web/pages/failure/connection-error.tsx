@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { deviceTraits } from "#web/lib/device.ts";
 import { forgetSession } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
+import { BrokenIllustration } from "#ui/feedback/first-illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TroubleshootingLink } from "./troubleshooting.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";

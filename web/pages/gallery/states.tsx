@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import * as drawings from "#ui/feedback/illustrations.tsx";
+import { BrokenIllustration, TripsIllustration } from "#ui/feedback/first-illustrations.tsx";
+import * as others from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 // It shows the component.
 // oxlint-disable-next-line no-restricted-imports
@@ -40,7 +41,7 @@ export function States() {
         </div>
         <Card>
           <EmptyState
-            drawing={<drawings.TripsIllustration />}
+            drawing={<TripsIllustration />}
             title="No trips yet"
             action={<Button>Add New Trip</Button>}
           >
@@ -52,7 +53,7 @@ export function States() {
         </Card>
       </div>
       <GalleryRow>
-        {Object.entries(drawings).map(([name, Drawing]) => (
+        {Object.entries({ ...others, TripsIllustration, BrokenIllustration }).map(([name, Drawing]) => (
           <Drawing key={name} />
         ))}
       </GalleryRow>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { RetryButton } from "#ui/buttons/retry-button.tsx";
-import { BrokenIllustration } from "./illustrations.tsx";
+import { BrokenIllustration } from "./first-illustrations.tsx";
 
 type Retry = {
   onRetry: () => void;
