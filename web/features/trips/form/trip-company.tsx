@@ -8,9 +8,11 @@ import { call } from "#web/lib/api/call.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
+import { useAccount } from "#web/lib/session/session.ts";
 import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
 import { useHowTheyCome } from "#features/trips/people/how-they-come.ts";
+import { SharingIsOff, SwitchSharingOn } from "#features/trips/people/sharing-is-off.tsx";
 import { TripToSend, type TripValues } from "./trip-values.ts";
 
 type Props = { values: TripValues; tripId: number | null };
@@ -19,10 +21,26 @@ type Props = { values: TripValues; tripId: number | null };
 const settledAfterMs = 400;
 
 /**
- * Who will be there on the dates in the form, before the trip is saved. The line has a fixed height, so that
- * nothing moves while somebody chooses dates. Screen readers hear it at most once in 400 ms.
+ * Who will be there on the dates in the form, before the trip is saved. Without location sharing nobody can
+ * match, so it says that instead.
  */
-export function TripCompany({ values, tripId }: Props) {
+export function TripCompany(props: Props) {
+  const { t } = useLingui();
+  const { privacyLocationSharing: isSharing } = useAccount();
+  if (isSharing) return <Preview {...props} />;
+  return (
+    <p className="rounded-md bg-sunken px-3.5 py-2 text-sm text-muted">
+      <span className="block font-semibold">{t`Location sharing is off`}</span>
+      <SharingIsOff /> <SwitchSharingOn />
+    </p>
+  );
+}
+
+/**
+ * The line has a fixed height, so that nothing moves while somebody chooses dates. Screen readers hear it at
+ * most once in 400 ms.
+ */
+function Preview({ values, tripId }: Props) {
   const { t } = useLingui();
   const draft = useSettled(useDraft(values));
   const { data: people, isPlaceholderData } = useQuery({
