@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { type Companion, matches } from "#contract/features/matches.ts";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { call } from "#web/lib/api/call.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
@@ -37,8 +38,8 @@ export function TripCompany(props: Props) {
 }
 
 /**
- * The line has a fixed height, so that nothing moves while somebody chooses dates. Screen readers hear it at
- * most once in 400 ms.
+ * The line has a fixed height, so that nothing moves while somebody chooses dates; it grows only to name
+ * those whom the user would no longer meet. Screen readers hear it at most once in 400 ms.
  */
 function Preview({ values, tripId }: Props) {
   const { t } = useLingui();
@@ -51,6 +52,7 @@ function Preview({ values, tripId }: Props) {
   const name = firstNames((people ?? []).map(faceOf));
   const isNear = people?.some(areNear) ?? false;
   const more = useWhoThere()(people ?? []);
+  const lost = useLost(tripId, isPlaceholderData ? undefined : people);
   const words = !draft
     ? { head: t`Choose where and when, and see who will be there`, more: "" }
     : !people
@@ -72,9 +74,24 @@ function Preview({ values, tripId }: Props) {
         {words.more && (
           <span className={`line-clamp-2 ${isThere ? "text-shared-ink" : "text-muted"}`}>{words.more}</span>
         )}
+        {lost && <span className="block font-semibold wrap-anywhere">{lost}</span>}
       </p>
     </div>
   );
+}
+
+/**
+ * Names those whom the user meets on the stored trip and not on the one in the form; "" for nobody, for a new
+ * trip, and while either is unknown. Both leave out days that are over.
+ */
+function useLost(tripId: number | null, people: readonly Companion[] | undefined): string {
+  const { t } = useLingui();
+  const { data: stays, isFetching } = useQuery({ ...queryFor(matches.stays), enabled: tripId !== null });
+  if (tripId === null || !people || !stays || isFetching) return "";
+  const met = stays.find((stay) => stay.tripId === tripId)?.people ?? [];
+  const lost = met.filter(({ userId }) => !people.some((it) => it.userId === userId));
+  const names = firstNames(lost.map(faceOf));
+  return lost.length === 0 ? "" : t`You won’t meet ${names} on this trip any more`;
 }
 
 const peopleThere = (count: number, city: string): string =>
