@@ -11,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { meetingTitle } from "./meeting-title.ts";
 import { useShareTrip } from "./share-trip.ts";
+import { SharingIsOff, SwitchSharingOn } from "./people/sharing-is-off.tsx";
 import { StayPeople } from "./people/stay-people.tsx";
 
 type Props = {
@@ -21,16 +22,21 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a new trip leads to: the people whom the user meets or just misses, or a way to tell people. */
+/**
+ * What a new trip leads to: the people whom the user meets or just misses, or a way to tell people. Without
+ * location sharing it says that nobody can match.
+ */
 export function TripAdded({ stay, nearMisses, onAnother, onClose }: Props) {
   const { t } = useLingui();
   const { people, city } = stay;
+  const { privacyLocationSharing: isSharing } = useAccount();
+  const nobody = isSharing ? t`Nobody in ${city} yet` : t`Location sharing is off`;
   return (
     <Dialog
       open
       onClose={onClose}
       focusTitle
-      title={people.length > 0 ? meetingTitle(stay) : t`Nobody in ${city} yet`}
+      title={people.length > 0 ? meetingTitle(stay) : nobody}
       description={
         <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-positive">
           <Check aria-hidden="true" size={18} />
@@ -48,6 +54,13 @@ export function TripAdded({ stay, nearMisses, onAnother, onClose }: Props) {
         </PlaceHeader>
         {people.length > 0 ? (
           <StayPeople stay={stay} isShort />
+        ) : !isSharing ? (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-muted">
+              <SharingIsOff />
+            </p>
+            <SwitchSharingOn />
+          </div>
         ) : (
           <p className="text-muted">
             <Trans>When a connection plans to be near on these days, you both learn of it.</Trans>

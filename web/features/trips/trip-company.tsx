@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import type { Loadable } from "#web/lib/api/loadable.ts";
+import { useAccount } from "#web/lib/session/session.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Faces } from "#ui/display/faces.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SharingIsOff, SwitchSharingOn } from "./people/sharing-is-off.tsx";
 import { StayPeople } from "./people/stay-people.tsx";
 import { TellPeople } from "./tell-people.tsx";
 
@@ -39,10 +41,21 @@ export function TripCompany({ trip, stays, isOver, seen }: Props) {
   );
 }
 
-/** Nobody yet, and a way to tell people of the trip. */
+/** Nobody yet, and a way to tell people of the trip; without location sharing, that nobody can match. */
 function NobodyYet({ trip }: { trip: Trip }) {
   const { t } = useLingui();
+  const { privacyLocationSharing: isSharing } = useAccount();
   const { city } = trip;
+  if (!isSharing)
+    return (
+      <Card className="grid justify-items-start gap-3">
+        <h2 className="text-lg">{t`Location sharing is off`}</h2>
+        <p className="text-muted">
+          <SharingIsOff />
+        </p>
+        <SwitchSharingOn />
+      </Card>
+    );
   return (
     <Card className="grid justify-items-start gap-3">
       <h2 className="text-lg wrap-anywhere">{t`Nobody in ${city} yet`}</h2>

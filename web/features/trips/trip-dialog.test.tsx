@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { matches } from "#contract/features/matches.ts";
 import { queryClient } from "#web/lib/api/query.ts";
@@ -20,8 +20,8 @@ import { show } from "#web/testing/show.tsx";
 import { TripDialog } from "./trip-dialog.tsx";
 
 /** Opens the dialog for Lisbon and picks the days of `trip()`. */
-async function open(answers: Parameters<typeof signedInAs>[1]) {
-  const server = await signedInAs(ana, { "POST /api/trips": { status: 201, body: trip() }, ...answers });
+async function open(answers: Parameters<typeof signedInAs>[1], account = ana) {
+  const server = await signedInAs(account, { "POST /api/trips": { status: 201, body: trip() }, ...answers });
   const added: (number | null)[] = [];
   const user = show(
     <QueryClientProvider client={queryClient}>
@@ -89,6 +89,19 @@ test("with nobody there the line says so", async () => {
   await screen.findByText("Nobody you know is in Lisbon then yet");
 });
 
+const notSharing = { ...ana, privacyLocationSharing: false };
+
+test("without location sharing, Ana reads that nobody learns of her trip", async () => {
+  const { requests } = await open({ [preview]: { body: [] } }, notSharing);
+  const line = screen.getByText("Location sharing is off").closest("p")!;
+  expect(line.textContent).toContain("nobody learns of this trip, and you don’t see who will be there.");
+  const link = within(line).getByRole("link", { name: "Switch it on to see who is there" });
+  expect(link.getAttribute("href")).toBe("/?tab=matches");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByText(/^Nobody you know/)).toBeNull();
+  expect(requests.filter(({ path }) => path === matches.preview.path)).toEqual([]);
+});
+
 test("a saved trip says whom Ana will meet, with the focus on it, and then shows the calendar", async () => {
   const { user, added } = await open({
     [preview]: { body: [companion()] },
@@ -145,6 +158,18 @@ test("a saved trip with nobody there offers to tell people", async () => {
   await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
   screen.getByRole("button", { name: "Tell people" });
   screen.getByText("near misses of trip 1");
+});
+
+test("without location sharing, a saved trip says that nobody learns of it", async () => {
+  const { user } = await open(
+    { [preview]: { body: [] }, "GET /api/matches/stays": { body: [stay({ people: [] })] } },
+    notSharing,
+  );
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Location sharing is off" }));
+  dialog.getByText("While it is off, nobody learns of this trip, and you don’t see who will be there.");
+  dialog.getByRole("link", { name: "Switch it on to see who is there" });
+  expect(screen.queryByText(/Nobody in Lisbon yet|you both learn of it/)).toBeNull();
 });
 
 test("a saved trip whose people don't load closes the form with a toast", async () => {

@@ -115,6 +115,21 @@ test("without location sharing, the next trip says so instead of that nobody is 
   expect(screen.queryByText("Nobody in Lisbon yet")).toBeNull();
 });
 
+test("without location sharing, the card of a later trip says so, too", async () => {
+  const later = trip({ id: 3, name: "Jazz festival", startDate: inDays(20), endDate: inDays(25) });
+  await signedInAs(
+    { ...ana, privacyLocationSharing: false },
+    {
+      "GET /api/trips": { body: [trip(), later] },
+      "GET /api/matches/stays": { body: [stayOf(trip()), stayOf(later)] },
+    },
+  );
+  show(<HomePage />);
+  const card = within((await screen.findByRole("link", { name: "Jazz festival" })).closest("li")!);
+  await card.findByText("Location sharing is off");
+  expect(card.queryByText("Nobody yet")).toBeNull();
+});
+
 test("a card names two people and counts the others, and the days together", async () => {
   const later = trip({ id: 3, name: "Jazz festival", startDate: inDays(20), endDate: inDays(25) });
   const people = [

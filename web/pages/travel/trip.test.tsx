@@ -95,6 +95,16 @@ test("with nobody there, Ana can tell people", async () => {
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
 });
 
+test("without location sharing, a trip's page says so instead of that nobody is there", async () => {
+  const answers = { "GET /api/matches/stays": { body: [stay({ people: [] })] } };
+  await open(answers, { ...ana, privacyLocationSharing: false });
+  await screen.findByRole("heading", { name: "Location sharing is off" });
+  screen.getByText("While it is off, nobody learns of this trip, and you don’t see who will be there.");
+  const link = screen.getByRole("link", { name: "Switch it on to see who is there" });
+  expect(link.getAttribute("href")).toBe("/?tab=matches");
+  expect(screen.queryByText(/Nobody in Lisbon yet|you both learn of it/)).toBeNull();
+});
+
 test("a trip's page shows its own near misses, and not those of another trip", async () => {
   const hana = nearMiss({ tripId: 2, userId: "hana", userFirstName: "Hana", ...kyoto, userPlace: kyoto });
   await open(

@@ -1,5 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Day } from "#contract/shared/fields.ts";
 import { range } from "#web/lib/format/dates.ts";
+import { firstNames, listOf } from "#web/lib/format/first-names.ts";
+import { cityOfMeeting, daysOf, faceOf, runsIn, useMyStays } from "#web/lib/stays.ts";
 import type { Overlap } from "./overlaps.ts";
 
 /** Says which trip is meant and which days are shared. */
@@ -11,5 +14,26 @@ export function useOverlapSentence(): (overlap: Overlap) => string {
     return isSamePlace
       ? t`You already have a trip to ${city} on these days: “${name}”, ${days}`
       : t`“${name}” also covers ${days}`;
+  };
+}
+
+/**
+ * Says whom the user meets on the shared days so far, and on which of them, if the draft takes these days; ""
+ * for nobody.
+ */
+export function useMetSentence(): (overlap: Overlap) => string {
+  const { t } = useLingui();
+  const { data: stays } = useMyStays();
+  return ({ trip, days: { firstDay, lastDay }, counts, isSamePlace }) => {
+    if (counts !== "draft" || isSamePlace) return "";
+    const isShared = (day: Day) => firstDay <= day && day <= lastDay;
+    const people = stays?.find(({ tripId }) => tripId === trip.id)?.people ?? [];
+    const met = people.filter((it) => daysOf(it).some(isShared));
+    if (met.length === 0) return "";
+    const runs = runsIn([...new Set(met.flatMap(daysOf))].filter(isShared).sort());
+    const names = firstNames(met.map(faceOf));
+    const city = cityOfMeeting(trip, met);
+    const days = listOf(runs.map(({ first, last }) => range(first, last, firstDay)));
+    return t`So far you meet ${names} in ${city} (${days}).`;
   };
 }

@@ -5,12 +5,15 @@ import { useEffect, useState } from "react";
 import { type Companion, matches } from "#contract/features/matches.ts";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { call } from "#web/lib/api/call.ts";
+import { queryFor } from "#web/lib/api/read.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
+import { useAccount } from "#web/lib/session/session.ts";
 import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
 import { useHowTheyCome } from "#features/trips/people/how-they-come.ts";
+import { SharingIsOff, SwitchSharingOn } from "#features/trips/people/sharing-is-off.tsx";
 import { TripToSend, type TripValues } from "./trip-values.ts";
 
 type Props = { values: TripValues; tripId: number | null };
@@ -19,10 +22,26 @@ type Props = { values: TripValues; tripId: number | null };
 const settledAfterMs = 400;
 
 /**
- * Who will be there on the dates in the form, before the trip is saved. The line has a fixed height, so that
- * nothing moves while somebody chooses dates. Screen readers hear it at most once in 400 ms.
+ * Who will be there on the dates in the form, before the trip is saved. Without location sharing nobody can
+ * match, so it says that instead.
  */
-export function TripCompany({ values, tripId }: Props) {
+export function TripCompany(props: Props) {
+  const { t } = useLingui();
+  const { privacyLocationSharing: isSharing } = useAccount();
+  if (isSharing) return <Preview {...props} />;
+  return (
+    <p className="rounded-md bg-sunken px-3.5 py-2 text-sm text-muted">
+      <span className="block font-semibold">{t`Location sharing is off`}</span>
+      <SharingIsOff /> <SwitchSharingOn />
+    </p>
+  );
+}
+
+/**
+ * The line has a fixed height, so that nothing moves while somebody chooses dates; it grows only to name
+ * those whom the user would no longer meet. Screen readers hear it at most once in 400 ms.
+ */
+function Preview({ values, tripId }: Props) {
   const { t } = useLingui();
   const draft = useSettled(useDraft(values));
   const { data: people, isPlaceholderData } = useQuery({
@@ -33,6 +52,7 @@ export function TripCompany({ values, tripId }: Props) {
   const name = firstNames((people ?? []).map(faceOf));
   const isNear = people?.some(areNear) ?? false;
   const more = useWhoThere()(people ?? []);
+  const lost = useLost(tripId, isPlaceholderData ? undefined : people);
   const words = !draft
     ? { head: t`Choose where and when, and see who will be there`, more: "" }
     : !people
@@ -54,9 +74,24 @@ export function TripCompany({ values, tripId }: Props) {
         {words.more && (
           <span className={`line-clamp-2 ${isThere ? "text-shared-ink" : "text-muted"}`}>{words.more}</span>
         )}
+        {lost && <span className="block font-semibold wrap-anywhere">{lost}</span>}
       </p>
     </div>
   );
+}
+
+/**
+ * Names those whom the user meets on the stored trip and not on the one in the form; "" for nobody, for a new
+ * trip, and while either is unknown. Both leave out days that are over.
+ */
+function useLost(tripId: number | null, people: readonly Companion[] | undefined): string {
+  const { t } = useLingui();
+  const { data: stays, isFetching } = useQuery({ ...queryFor(matches.stays), enabled: tripId !== null });
+  if (tripId === null || !people || !stays || isFetching) return "";
+  const met = stays.find((stay) => stay.tripId === tripId)?.people ?? [];
+  const lost = met.filter(({ userId }) => !people.some((it) => it.userId === userId));
+  const names = firstNames(lost.map(faceOf));
+  return lost.length === 0 ? "" : t`You won’t meet ${names} on this trip any more`;
 }
 
 const peopleThere = (count: number, city: string): string =>

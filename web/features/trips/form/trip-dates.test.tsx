@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Trip, TripDraft } from "#contract/features/trips.ts";
-import { matches } from "#contract/features/matches.ts";
+import { type Companion, matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { queryFor } from "#web/lib/api/read.ts";
@@ -64,17 +64,26 @@ test("the form names the other trip and the shared days, and announces them; Ana
   expect(sent[0]).not.toHaveProperty("shorten");
 });
 
-test("the question says whom Ana meets so far on the shared days, and of nobody else", async () => {
-  const met = (name: string, first: number, last: number) =>
-    companionOf(
-      match({ userFirstName: name, overlapStartDate: inDays(first), overlapEndDate: inDays(last) }),
-    );
-  const people = [met("Bo", 4, 5), met("Sam", 1, 2)];
+const met = (name: string, first: number, last: number) =>
+  companionOf(match({ userFirstName: name, overlapStartDate: inDays(first), overlapEndDate: inDays(last) }));
+
+function meet(...people: Companion[]): void {
   queryClient.setQueryData(queryFor(matches.stays).queryKey, [stayWith(people, { ...kyoto, tripId: 7 })]);
+}
+
+test("the question says whom Ana meets so far on the shared days, and of nobody else", () => {
+  meet(met("Bo", 3, 5), met("Sam", 1, 2));
   open([porto]);
   screen.getByRole("group", {
-    name: `“Porto weekend” also covers ${span(3, 5)} So far you meet Bo on these days in Kyoto.`,
+    name: `“Porto weekend” also covers ${span(3, 5)} So far you meet Bo in Kyoto (${span(3, 5)}).`,
   });
+});
+
+test("of the shared days, only those are named on which Ana meets somebody", () => {
+  meet(met("Bo", 1, 3), met("Sam", 5, 5));
+  open([porto]);
+  const words = `So far you meet Bo and Sam in Kyoto (${span(3, 3)} and ${span(5, 5)}).`;
+  screen.getByRole("group", { name: `“Porto weekend” also covers ${span(3, 5)} ${words}` });
 });
 
 test("Ana shortens the other trip: its new dates are sent with hers", async () => {
@@ -90,6 +99,16 @@ test("beside the button that saves, the overlap is said again and leads to its q
   const words = `“Porto weekend” also covers ${span(3, 5)}, and 1 more`;
   await user.click(screen.getByRole("button", { name: words }));
   expect(document.activeElement).toBe(screen.getAllByRole("radio", { name: /Keep both/ })[0]);
+});
+
+test("beside the button that saves, Ana reads again whom she meets so far, until she shortens", async () => {
+  meet(met("Bo", 4, 5));
+  const { user } = open([porto]);
+  const words = `“Porto weekend” also covers ${span(3, 5)} So far you meet Bo in Kyoto (${span(4, 5)}).`;
+  await user.click(screen.getByRole("button", { name: words }));
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: /Keep both/ }));
+  await user.click(screen.getByRole("radio", { name: /^Shorten/ }));
+  expect(screen.queryByRole("button", { name: /So far you meet/ })).toBeNull();
 });
 
 test("Change these dates moves the focus to the first day", async () => {

@@ -4,8 +4,6 @@ import type { Day } from "#contract/shared/fields.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { range } from "#web/lib/format/dates.ts";
-import { firstNames } from "#web/lib/format/first-names.ts";
-import { cityOfMeeting, daysOf, faceOf, useMyStays } from "#web/lib/stays.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DateRangeMonths } from "#ui/dates/date-range-months.tsx";
 import type { PickedRange } from "#ui/dates/range-cell.tsx";
@@ -13,7 +11,7 @@ import { FieldError } from "#ui/forms/field.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { todayHere } from "#web/lib/format/days.ts";
 import { strongColourOf } from "#ui/styles/place-colour.ts";
-import { useOverlapSentence } from "./overlap-sentence.ts";
+import { useMetSentence, useOverlapSentence } from "./overlap-sentence.ts";
 import type { Overlap } from "./overlaps.ts";
 import { isPending } from "#web/lib/offline-queue/pending.ts";
 
@@ -104,7 +102,7 @@ type QuestionProps = {
 function OverlapQuestion({ overlap, isShortened, onChange }: QuestionProps) {
   const { t } = useLingui();
   const { trip, days, counts, shortened, isSamePlace } = overlap;
-  const met = useMetOnSharedDays(overlap);
+  const met = useMetSentence()(overlap);
   const words = (
     <>
       {useOverlapSentence()(overlap)} {met && <span className="block font-normal">{met}</span>}
@@ -146,15 +144,4 @@ function OverlapQuestion({ overlap, isShortened, onChange }: QuestionProps) {
       )}
     </div>
   );
-}
-
-/** Whom the user meets on the shared days so far, if the draft takes them; "" for nobody. */
-function useMetOnSharedDays({ trip, days, counts, isSamePlace }: Overlap): string {
-  const { t } = useLingui();
-  const stay = useMyStays().data?.find(({ tripId }) => tripId === trip.id);
-  const people = counts === "draft" && !isSamePlace ? (stay?.people ?? []) : [];
-  const met = people.filter((it) => daysOf(it).some((day) => days.firstDay <= day && day <= days.lastDay));
-  const names = firstNames(met.map(faceOf));
-  const city = cityOfMeeting(trip, met);
-  return met.length === 0 ? "" : t`So far you meet ${names} on these days in ${city}.`;
 }

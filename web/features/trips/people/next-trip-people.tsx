@@ -22,6 +22,7 @@ import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { MessagePeople } from "#features/trips/message-people.tsx";
 import { TripRemarks } from "#features/trips/trip-remarks.tsx";
 import { TellPeople } from "#features/trips/tell-people.tsx";
+import { SwitchSharingOn } from "./sharing-is-off.tsx";
 import { useTogether } from "./together.ts";
 import { isPending } from "#web/lib/offline-queue/pending.ts";
 
@@ -58,11 +59,7 @@ export function NextTripPeople({ trip, stays, nearMisses, isShown }: Props) {
     return (
       <div className="grid justify-items-start gap-2 pe-8">
         <Head open={open}>{isPending(trip) ? trip.name : t`Location sharing is off`}</Head>
-        {!isPending(trip) && (
-          <Link to="/?tab=matches" className="text-sm font-semibold text-accent underline underline-offset-4">
-            {t`Switch it on to see who is there`}
-          </Link>
-        )}
+        {!isPending(trip) && <SwitchSharingOn />}
         <TripRemarks {...{ trip, stays, nearMisses }} />
       </div>
     );

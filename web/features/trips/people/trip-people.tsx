@@ -4,6 +4,7 @@ import type { Trip } from "#contract/features/trips.ts";
 import { byComma } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { useAccount } from "#web/lib/session/session.ts";
 import { faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
 import { TellPeople } from "#features/trips/tell-people.tsx";
@@ -12,15 +13,21 @@ import { useTogether } from "./together.ts";
 /** The number of people that a card names; the others are counted. */
 const maxNamed = 2;
 
-/** Whom the user meets on a trip, in one line of its card; with nobody, a button to tell people of it. */
+/**
+ * Whom the user meets on a trip, in one line of its card; with nobody, a button to tell people of it. Without
+ * location sharing, it says that instead.
+ */
 export function TripPeople({ trip, stay }: { trip: Trip; stay: MyStay }) {
   const { t } = useLingui();
   const together = useTogether();
+  const { privacyLocationSharing: isSharing } = useAccount();
   const people = stay.people.map(faceOf);
   const more = people.length - maxNamed;
   const named = people.slice(0, maxNamed);
   const names = more > 0 ? byComma(named.map(({ firstName }) => firstName)) : firstNames(named);
   const count = more.toLocaleString(localeState.locale);
+  if (people.length === 0 && !isSharing)
+    return <p className="text-sm text-muted">{t`Location sharing is off`}</p>;
   if (people.length === 0)
     return (
       <div className="relative -mb-2 flex items-center justify-between gap-2">
