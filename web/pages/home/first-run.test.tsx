@@ -175,6 +175,39 @@ test("a match that appears while Ana is asked whom to tell is shown there", asyn
   expect(screen.queryByText(/None of your people are there/)).toBeNull();
 });
 
+test.each(["/", "/?welcome"])(
+  "Ana, who knows Bo and has a photo, is still at the second question after a reload of %s",
+  async (at) => {
+    let done: OnboardingStep[] = ["connection", "photo"];
+    const { user, requests } = await firstRun(
+      newAna,
+      {
+        [read]: () => progress(done),
+        "GET /api/connections": { body: [bo] },
+        ...bosHome,
+        "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
+        "GET /api/matches/stays": { body: [] },
+      },
+      at,
+    );
+    await user.click(await button("Lisbon Bo"));
+    const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
+    await user.click(day);
+    await user.click(day);
+    await user.click(await button("Add trip"));
+    await question("Who should know?");
+    done = [...done, "trip"];
+    cleanup();
+    queryClient.clear();
+    const again = show(<HomePage />, at);
+    await question("Who should know?");
+    expect(screen.getByText("2 of 3")).toBeTruthy();
+    expect(requests.some(({ path }) => path === "/api/onboarding/finish")).toBe(false);
+    await again.click(await button("Later"));
+    expect(sessionStorage.getItem("first-run:ana")).toBeNull();
+  },
+);
+
 const sharing = "See who’s there, and be seen?";
 
 async function atSharing(answers: Parameters<typeof signedInAs>[1] = {}) {

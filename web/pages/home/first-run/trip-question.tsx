@@ -11,7 +11,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { placeFields, useStartCountry } from "#web/pages/travel/place-slot.tsx";
 import { type Frame, QuestionFrame } from "./question-frame.tsx";
-import type { AddedTrip } from "./questions.tsx";
+import type { AddedTrip } from "#features/onboarding/first-run-memory.ts";
 import { WorldAside } from "./world-aside.tsx";
 
 const TripDays = lazy(() => import("./trip-days.tsx").then((it) => ({ default: it.TripDays })));
