@@ -109,7 +109,7 @@ export const sectionDialogs: readonly DialogVisit[] = [
     alone: true,
     path: "/",
     open: [
-      find("main [data-day][aria-current]"),
+      find('main [data-day][tabindex="0"]'),
       choose("Set another place"),
       find("[role=dialog] form [aria-haspopup=dialog]"),
       wait("[role=dialog] [role=grid]"),
@@ -134,7 +134,7 @@ export const sectionDialogs: readonly DialogVisit[] = [
     file: "features/days/my-month.tsx",
     as: "ana",
     path: "/",
-    open: [find("main [data-day][aria-current]"), wait("[role=dialog] form, [role=dialog] p")],
+    open: [find('main [data-day][tabindex="0"]'), wait("[role=dialog] form, [role=dialog] p")],
   },
   { file: "features/groups/group-dialog.tsx", as: "ana", path: "/?tab=groups&add=group", open: [] },
   { file: "features/groups/delete-group.tsx", as: "ana", path: "/?tab=groups", open: [ofRow("trash")] },

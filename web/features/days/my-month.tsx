@@ -13,6 +13,7 @@ import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { usePeopleByDay, usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { MonthSkeleton } from "./month-skeleton.tsx";
+import { openingMonth } from "./opening-month.ts";
 
 const loadDetail = () => import("./day-detail.tsx");
 const DayDetail = lazy(() => loadDetail().then((it) => ({ default: it.DayDetail })));
@@ -34,6 +35,15 @@ export function MyMonth({ place, country, shownTripId = null }: Props) {
   const [month, setMonth] = useState<Day>(today);
   const [opened, setOpened] = useState<Day | null>(null);
 
+  // Decided once, when the plans are there; not if the user has turned the month before.
+  const [isMonthChosen, setMonthChosen] = useState(false);
+  if (plans.data && !isMonthChosen) {
+    setMonthChosen(true);
+    const start = openingMonth(plans.data.stays, today);
+    setFocused(start);
+    setMonth(start);
+  }
+
   const trip = plans.data?.trips.find(({ id }) => id === shownTripId);
   const shownDay = trip && (trip.startDate < today && today <= trip.endDate ? today : trip.startDate);
   const [turnedFor, setTurnedFor] = useState<Day>();
@@ -50,6 +60,7 @@ export function MyMonth({ place, country, shownTripId = null }: Props) {
     if (!isSameMonth(day, month)) setMonth(day);
   };
   const turn = (to: Day) => {
+    setMonthChosen(true);
     setMonth(to);
     setFocused(isSameMonth(to, today) ? today : `${to.slice(0, 7)}-01`);
   };

@@ -99,4 +99,6 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
   );
 }
 
-const heading = "py-2 max-sm:py-1.5 pe-2 text-start text-sm font-semibold hyphens-auto wrap-anywhere";
+// On the narrowest phones the text is smaller, because not all browsers hyphenate every language.
+const heading =
+  "py-2 max-sm:py-1.5 pe-2 text-start text-[clamp(0.75rem,3.9vw,0.875rem)] font-semibold hyphens-auto wrap-anywhere";

@@ -1,4 +1,5 @@
 import { todayHere } from "#web/lib/format/days.ts";
+import type { Question } from "./first-run-questions.ts";
 
 const laterKey = (userId: string) => `first-run-later:${userId}`;
 const runningKey = (userId: string) => `first-run:${userId}`;
@@ -21,5 +22,26 @@ export function postponeFirstRun(userId: string): void {
 export const isFirstRunStarted = (userId: string): boolean =>
   sessionStorage.getItem(runningKey(userId)) !== null;
 
-export const startFirstRun = (userId: string): void => sessionStorage.setItem(runningKey(userId), "1");
+/** The trip that was added in the first run; its id is null if only this device has it. */
+export type AddedTrip = { id: number | null; city: string };
+
+/** How far the first run is in this tab: the questions answered here, the trip, and whether it is shown. */
+export type FirstRunState = {
+  readonly here: readonly Question[];
+  readonly trip: AddedTrip | null;
+  readonly showsResult: boolean;
+};
+
+/** How far the first run was before a reload. */
+export const keptFirstRun = (userId: string): FirstRunState => ({
+  here: [],
+  trip: null,
+  showsResult: false,
+  ...(JSON.parse(sessionStorage.getItem(runningKey(userId)) ?? "{}") as Partial<FirstRunState>),
+});
+
+/** Keeps how far the first run is, until it ends or the user signs out. */
+export const keepFirstRun = (userId: string, state: FirstRunState): void =>
+  sessionStorage.setItem(runningKey(userId), JSON.stringify(state));
+
 export const endFirstRun = (userId: string): void => sessionStorage.removeItem(runningKey(userId));

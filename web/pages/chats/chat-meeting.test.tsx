@@ -40,13 +40,13 @@ test("the head and an empty conversation say where Ana and Bo meet next; a start
   expect([pill.textContent, pill.getAttribute("href")]).toEqual([`Both in Lisbon · ${dates}`, "/trips/1"]);
   screen.getByRole("heading", { name: "You’re both in Lisbon for 2 days" });
   await user.click(screen.getByRole("button", { name: /Coffee\?$/ }));
-  expect((await composer()).value).toBe(`We’re both in Lisbon ${sentRange(inDays(4), inDays(5))}. Coffee?`);
+  expect((await composer()).value).toBe(`We’re both in Lisbon ${sentRange(inDays(4), inDays(5))}. Coffee? `);
   await user.click(screen.getByRole("button", { name: "What are your plans in Lisbon?" }));
-  expect((await composer()).value).toBe("What are your plans in Lisbon?");
+  expect((await composer()).value).toBe("What are your plans in Lisbon? ");
   await user.clear(await composer());
   await user.type(await composer(), "Hej!");
   await user.click(screen.getByRole("button", { name: "What are your plans in Lisbon?" }));
-  expect((await composer()).value).toBe("Hej! What are your plans in Lisbon?");
+  expect((await composer()).value).toBe("Hej! What are your plans in Lisbon? ");
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test("a sentence that is offered fills an empty field, and never replaces a draf
   await signedInAs(ana, chatWithBo([]));
   offerDraft("bo", "We’re both in Lisbon", inDays(4));
   const user = open();
-  expect((await composer()).value).toBe("We’re both in Lisbon");
+  expect((await composer()).value).toBe("We’re both in Lisbon ");
   cleanup();
   open();
   expect((await composer()).value).toBe("");

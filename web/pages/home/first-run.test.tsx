@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import type { Account } from "#contract/features/account-shapes.ts";
 import type { OnboardingStep } from "#contract/features/onboarding.ts";
 import { matches, type MyStay } from "#contract/features/matches.ts";
+import { addMonths } from "#contract/shared/calendar-days.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { ana, bo, companionOf, inDays, lisbon, match, signedInAs, stay, trip } from "#web/testing/ana.ts";
 import { profileOf } from "#web/testing/groups.ts";
 import { show } from "#web/testing/show.tsx";
+import { monthTitle } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { HomePage } from "./home.tsx";
 
@@ -23,6 +25,12 @@ const read = "GET /api/onboarding";
 const finished = { body: { isCompleted: true, steps: progress().body.steps } };
 const question = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+const bosHome = {
+  "GET /api/users/profile/bo": {
+    body: { ...profileOf("connected"), id: "bo", firstName: "Bo", home: lisbon },
+  },
+};
 
 async function firstRun(account: Account, answers: Parameters<typeof signedInAs>[1] = {}, at = "/") {
   localStorage.clear();
@@ -103,9 +111,7 @@ test("an account that has trips already is not asked, but a run that has begun g
 test("Ana picks her friend's city and dates, and is told whom she meets", async () => {
   const { user, requests, sent } = await firstRun(newAna, {
     "GET /api/connections": { body: [bo] },
-    "GET /api/users/profile/bo": {
-      body: { ...profileOf("connected"), id: "bo", firstName: "Bo", home: lisbon },
-    },
+    ...bosHome,
     "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
     "GET /api/matches/stays": {
       body: [
@@ -137,14 +143,22 @@ test("Ana picks her friend's city and dates, and is told whom she meets", async 
   await question("Trips");
 });
 
+test("once a place is chosen, Ana is at the days of two months, so that the end of a month hides none", async () => {
+  const { user } = await firstRun(newAna, { "GET /api/connections": { body: [bo] }, ...bosHome });
+  await user.click(await button("Lisbon Bo"));
+  const months = await screen.findAllByRole("grid");
+  expect(months.map((it) => it.getAttribute("aria-label"))).toEqual(
+    [todayHere(), addMonths(todayHere(), 1)].map(monthTitle),
+  );
+  expect(document.activeElement?.getAttribute("data-day")).toBe(todayHere());
+});
+
 test("a match that appears while Ana is asked whom to tell is shown there", async () => {
   let people: MyStay["people"] = [];
   const stays = () => ({ body: [stay({ tripId: 5, people })] });
   const { user } = await firstRun(newAna, {
     "GET /api/connections": { body: [bo] },
-    "GET /api/users/profile/bo": {
-      body: { ...profileOf("connected"), id: "bo", firstName: "Bo", home: lisbon },
-    },
+    ...bosHome,
     "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
     "GET /api/matches/stays": stays,
   });
@@ -160,6 +174,39 @@ test("a match that appears while Ana is asked whom to tell is shown there", asyn
   await screen.findByText("You’ll meet Bo in Lisbon");
   expect(screen.queryByText(/None of your people are there/)).toBeNull();
 });
+
+test.each(["/", "/?welcome"])(
+  "Ana, who knows Bo and has a photo, is still at the second question after a reload of %s",
+  async (at) => {
+    let done: OnboardingStep[] = ["connection", "photo"];
+    const { user, requests } = await firstRun(
+      newAna,
+      {
+        [read]: () => progress(done),
+        "GET /api/connections": { body: [bo] },
+        ...bosHome,
+        "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
+        "GET /api/matches/stays": { body: [] },
+      },
+      at,
+    );
+    await user.click(await button("Lisbon Bo"));
+    const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
+    await user.click(day);
+    await user.click(day);
+    await user.click(await button("Add trip"));
+    await question("Who should know?");
+    done = [...done, "trip"];
+    cleanup();
+    queryClient.clear();
+    const again = show(<HomePage />, at);
+    await question("Who should know?");
+    expect(screen.getByText("2 of 3")).toBeTruthy();
+    expect(requests.some(({ path }) => path === "/api/onboarding/finish")).toBe(false);
+    await again.click(await button("Later"));
+    expect(sessionStorage.getItem("first-run:ana")).toBeNull();
+  },
+);
 
 const sharing = "See who’s there, and be seen?";
 

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ana, companion, inDays, lyon, signedInAs, stay, trip } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { menuItem, show } from "#web/testing/show.tsx";
@@ -84,6 +84,21 @@ test("the form starts with the home country; choosing another country clears sta
   await user.click(await screen.findByRole("option", { name: "Portugal" }));
   expect((await box("State")).value).toBe("");
   expect((await box("City")).value).toBe("");
+});
+
+test("Ana sees the fields under More at once, although they open below the buttons of the form", async () => {
+  await signedInAs(ana, places);
+  const user = show(<HomePage />, "/?add=trip");
+  const more = await button(/^More/);
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  await user.click(more);
+  const fields = document.getElementById(more.getAttribute("aria-controls")!);
+  expect(within(fields!).getByRole("textbox", { name: "Trip name" })).toBeTruthy();
+  expect(scrolled.mock.contexts).toEqual([fields]);
+  expect(scrolled.mock.calls).toEqual([[{ block: "nearest", behavior: "auto" }]]);
+  await user.click(more);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  scrolled.mockRestore();
 });
 
 test("a trip only for groups, but without a group, is refused with an explanation", async () => {

@@ -29,12 +29,18 @@ export function FormActions({
     <div
       className={classes(
         "flex gap-3",
-        inline ? "justify-end" : "flex-col-reverse sm:flex-row sm:flex-wrap sm:justify-end",
+        inline ? "justify-end max-sm:gap-2" : "flex-col-reverse sm:flex-row sm:flex-wrap sm:justify-end",
         className,
       )}
     >
       {onCancel && (
-        <Button kind="secondary" onClick={onCancel} autoFocus={focusCancel}>
+        <Button
+          kind="secondary"
+          // On one line with a longer button, it keeps room for its longest word.
+          className={inline ? "wrap-break-word" : undefined}
+          onClick={onCancel}
+          autoFocus={focusCancel}
+        >
           {cancel ?? t`Cancel`}
         </Button>
       )}

@@ -106,28 +106,30 @@ export function DateRangeMonths({ label, hint, error, value, onChange, min, show
           onTurn={(by) => turn(addMonths(month, by))}
         />
       </div>
-      <div data-months className="grid grid-cols-1 items-start gap-x-6 gap-y-2 sm:grid-cols-2">
-        {months.map((it) => (
-          <div key={it}>
-            <p aria-hidden="true" className="text-center text-sm font-semibold">
-              {monthTitle(it)}
-            </p>
-            <MonthGrid
-              month={it}
-              label={monthTitle(it)}
-              focused={focused}
-              onFocus={focus}
-              onPick={(day) => {
-                setFocused(day);
-                setShownFor(rangeAfter(value, day).first);
-                onChange(rangeAfter(value, day));
-              }}
-              look={(day) => rangeCell({ day, value, today, min, names, mark: marks?.(day) })}
-              today={today}
-              from={min}
-            />
-          </div>
-        ))}
+      <div className="@container">
+        <div data-months className="grid grid-cols-1 items-start gap-x-6 gap-y-2 @[30rem]:grid-cols-2">
+          {months.map((it) => (
+            <div key={it}>
+              <p aria-hidden="true" className="text-center text-sm font-semibold">
+                {monthTitle(it)}
+              </p>
+              <MonthGrid
+                month={it}
+                label={monthTitle(it)}
+                focused={focused}
+                onFocus={focus}
+                onPick={(day) => {
+                  setFocused(day);
+                  setShownFor(rangeAfter(value, day).first);
+                  onChange(rangeAfter(value, day));
+                }}
+                look={(day) => rangeCell({ day, value, today, min, names, mark: marks?.(day) })}
+                today={today}
+                from={min}
+              />
+            </div>
+          ))}
+        </div>
       </div>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { offerDraft } from "#web/lib/message-draft.ts";
 import { show } from "#web/testing/show.tsx";
 import { Composer } from "./composer.tsx";
 
@@ -30,6 +31,19 @@ test("a text that is refused at once is back in the field", async () => {
   await user.type(field(), "Dinner?{Enter}");
   await expect.poll(() => field().value).toBe("Dinner?");
   expect(draft()).toBe("Dinner?");
+});
+
+test.each([
+  ["types on after the offered sentence", "Coffee?{Enter}", "We’re both in Lisbon Coffee?"],
+  ["sends the offered sentence as it is", "{Enter}", "We’re both in Lisbon"],
+])("Ana %s", async (_, keys, text) => {
+  offerDraft("bo", "We’re both in Lisbon", "2026-12-04");
+  const sent: string[] = [];
+  const user = compose(async (it) => void sent.push(it));
+  expect(field().value).toBe("We’re both in Lisbon ");
+  expect(draft()).toBeNull();
+  await user.type(field(), keys);
+  expect(sent).toEqual([text]);
 });
 
 test("Ana can type and send while the storage is full", async () => {

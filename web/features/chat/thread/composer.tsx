@@ -37,12 +37,12 @@ const countFrom = 200;
 /** The message field. Its draft is stored until it is sent, and survives a reload. */
 export function Composer({ ref, me, userId, onSend, onPhoto }: Props) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => readDraft(me, userId) || offeredDraft(userId));
+  const [text, setText] = useState(() => readDraft(me, userId) || toTypeOn(offeredDraft(userId)));
   /** The text of the field, for a send that fails later than the render it began in. */
   const latest = useRef(text);
   const [signal] = useState(() => typingSignal(userId));
   const area = useRef<HTMLTextAreaElement>(null);
-  const offered = useRef(text === offeredDraft(userId) ? text : "");
+  const offered = useRef(text === toTypeOn(offeredDraft(userId)) ? text : "");
   const file = useRef<HTMLInputElement>(null);
   const left = maxMessageLength - text.trim().length;
   const sendable = text.trim() !== "" && left >= 0;
@@ -64,7 +64,8 @@ export function Composer({ ref, me, userId, onSend, onPhoto }: Props) {
     signal.typed(next);
   };
   useImperativeHandle(ref, () => ({
-    offer: (next) => {
+    offer: (sentence) => {
+      const next = toTypeOn(sentence);
       const typed = latest.current.trim();
       change(typed === "" || latest.current === offered.current ? next : `${typed} ${next}`);
       offered.current = next;
@@ -164,6 +165,9 @@ export function Composer({ ref, me, userId, onSend, onPhoto }: Props) {
     </form>
   );
 }
+
+/** A sentence with a space at its end, so that what is typed next is a word of its own. */
+const toTypeOn = (sentence: string): string => sentence && `${sentence} `;
 
 /** Focuses the field, so that typing continues its text. */
 function focusAtEnd(area: HTMLTextAreaElement | null): void {

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Day } from "#contract/shared/fields.ts";
 import type { Trip, TripDraft } from "#contract/features/trips.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
@@ -83,6 +84,14 @@ export function TripForm({
   const [isOpened, setOpened] = useState(values.name !== "" || values.onlyGroups);
   // Hidden fields can't show their errors.
   const isMore = isOpened || errors["name"] !== undefined || errors["groupIds"] !== undefined;
+  const more = useRef<HTMLDivElement>(null);
+  const toggleMore = () => {
+    // The fields must be laid out before they can be scrolled into view.
+    flushSync(() => setOpened(!isMore));
+    if (isMore) return;
+    const canMove = matchMedia("(prefers-reduced-motion: no-preference)").matches;
+    more.current?.scrollIntoView({ block: "nearest", behavior: canMove ? "smooth" : "auto" });
+  };
   const Actions = isInCard ? CardActions : isSheet ? SheetActions : PlainActions;
   const overlap = useOverlaps(values, editing, { othersBefore, isBusy: form.busy });
 
@@ -111,7 +120,7 @@ export function TripForm({
           type="button"
           aria-expanded={isMore}
           aria-controls={id}
-          onClick={() => setOpened(!isMore)}
+          onClick={toggleMore}
           className="target flex items-center gap-2 text-start text-sm"
         >
           <span className="font-semibold">{t`More`}</span>
@@ -122,7 +131,8 @@ export function TripForm({
             className={classes("shrink-0 transition-transform", isMore && "rotate-180")}
           />
         </button>
-        <div id={id} hidden={!isMore} className={isMore ? "grid gap-5" : undefined}>
+        {/* The margin is for the buttons of a sheet, which cover the end of what scrolls. */}
+        <div ref={more} id={id} hidden={!isMore} className={isMore ? "grid scroll-mb-44 gap-5" : undefined}>
           <TextField
             {...form.text("name")}
             label={t`Trip name`}

@@ -2,12 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { product } from "#contract/shared/product.ts";
-import {
-  endFirstRun,
-  isFirstRunStarted,
-  postponeFirstRun,
-  startFirstRun,
-} from "#features/onboarding/first-run-memory.ts";
+import { endFirstRun, isFirstRunStarted, postponeFirstRun } from "#features/onboarding/first-run-memory.ts";
 import { answeredIn, type Question } from "#features/onboarding/first-run-questions.ts";
 import { useFirstSteps } from "#features/onboarding/onboarding-queries.ts";
 import { queryClient } from "#web/lib/api/query.ts";
@@ -47,9 +42,8 @@ function WithProgress({ isForced, onLeave }: Props) {
   const isUnneeded = isError || asks === false;
   useEffect(() => {
     if (isUnneeded) onLeave();
-    else if (asks) startFirstRun(id);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onLeave` is new with every render
-  }, [isUnneeded, asks, id]);
+  }, [isUnneeded]);
   if (!answered || !asks) return <SignedInSkeleton />;
   return (
     <Questions

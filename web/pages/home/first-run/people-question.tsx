@@ -13,7 +13,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { shareOrCopy } from "#ui/overlays/share.ts";
 import { type Frame, QuestionFrame } from "./question-frame.tsx";
-import type { AddedTrip } from "./questions.tsx";
+import type { AddedTrip } from "#features/onboarding/first-run-memory.ts";
 
 type Props = {
   frame: Frame;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { OnboardingStep } from "#contract/features/onboarding.ts";
+import { keepFirstRun, keptFirstRun } from "#features/onboarding/first-run-memory.ts";
 import { nextQuestion, type Question, questionsFor } from "#features/onboarding/first-run-questions.ts";
 import { useFirstStepsChange, useReportStep } from "#features/onboarding/onboarding-queries.ts";
 import { useAccount } from "#web/lib/session/session.ts";
@@ -10,9 +11,6 @@ import { SharingQuestion } from "./sharing-question.tsx";
 import { TripQuestion } from "./trip-question.tsx";
 import { TripResult } from "./trip-result.tsx";
 
-/** The trip that was added here; its id is null if only this device has it. */
-export type AddedTrip = { id: number | null; city: string };
-
 type Props = {
   /** Questions that are answered already. */
   answered: ReadonlySet<Question>;
@@ -22,19 +20,20 @@ type Props = {
 
 /** One question after the other. An answer on the server or here leads to the next one. */
 export function Questions({ answered, onLater, onEnd }: Props) {
-  const { privacyLocationSharing } = useAccount();
+  const { id, privacyLocationSharing } = useAccount();
   // Fixed, so that the numbers don't change with the answers.
   const [questions] = useState(() => questionsFor(privacyLocationSharing));
-  const [here, setHere] = useState<ReadonlySet<Question>>(new Set());
-  const [trip, setTrip] = useState<AddedTrip | null>(null);
-  const [showsResult, setShowsResult] = useState(false);
+  const [run, setRun] = useState(() => keptFirstRun(id));
+  useEffect(() => keepFirstRun(id, run), [id, run]);
+  const { here, trip, showsResult } = run;
   const change = useChangesInTurn();
   const done = new Set([...answered, ...here]);
   // After a trip to a place with nobody there, people are asked about also if there are connections.
-  if (trip !== null && !here.has("connection")) done.delete("connection");
+  if (trip !== null && !here.includes("connection")) done.delete("connection");
   const question = nextQuestion(questions, done);
   const opened = useReportStep(stepOf(question), "card");
-  const pass = (passed: Question) => setHere((before) => new Set([...before, passed]));
+  const pass = (passed: Question, more: Partial<typeof run> = {}) =>
+    setRun((before) => ({ ...before, ...more, here: [...before.here, passed] }));
 
   const isOver = question === null && !showsResult;
   useEffect(() => {
@@ -47,7 +46,7 @@ export function Questions({ answered, onLater, onEnd }: Props) {
   const frame: Frame = {
     number: question === null ? questions.length : questions.indexOf(question) + 1,
     count: questions.length,
-    takesFocus: here.size > 0,
+    takesFocus: here.length > 0,
     onLater,
   };
   if (showsResult && trip)
@@ -56,8 +55,8 @@ export function Questions({ answered, onLater, onEnd }: Props) {
         frame={frame}
         trip={trip}
         onNext={(hasMatches) => {
-          setShowsResult(false);
-          if (hasMatches) pass("connection");
+          if (hasMatches) pass("connection", { showsResult: false });
+          else setRun((before) => ({ ...before, showsResult: false }));
         }}
       />
     );
@@ -68,9 +67,7 @@ export function Questions({ answered, onLater, onEnd }: Props) {
           frame={frame}
           onAdded={(added) => {
             opened();
-            setTrip(added);
-            pass("trip");
-            setShowsResult(true);
+            pass("trip", { trip: added, showsResult: true });
           }}
         />
       );
@@ -94,10 +91,7 @@ export function Questions({ answered, onLater, onEnd }: Props) {
       return (
         <SharingQuestion
           frame={frame}
-          onNext={(isShared) => {
-            pass("sharing");
-            setShowsResult(isShared && trip !== null);
-          }}
+          onNext={(isShared) => pass("sharing", { showsResult: isShared && trip !== null })}
         />
       );
     case "photo":

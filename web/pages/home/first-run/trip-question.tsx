@@ -4,8 +4,6 @@ import { CityChips } from "#features/places/city-chips.tsx";
 import { useSuggestedCities } from "#features/places/suggested-cities.ts";
 import { useFriendsHomes } from "#features/people/friends-homes.ts";
 import { useCreateTrip } from "#features/trips/trips-queries.ts";
-import { dayCount, range } from "#web/lib/format/dates.ts";
-import { todayHere } from "#web/lib/format/days.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { PickedRange } from "#ui/dates/range-cell.tsx";
@@ -13,12 +11,10 @@ import { Card } from "#ui/display/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { placeFields, useStartCountry } from "#web/pages/travel/place-slot.tsx";
 import { type Frame, QuestionFrame } from "./question-frame.tsx";
-import type { AddedTrip } from "./questions.tsx";
+import type { AddedTrip } from "#features/onboarding/first-run-memory.ts";
 import { WorldAside } from "./world-aside.tsx";
 
-const DateRangeGrid = lazy(() =>
-  import("#ui/dates/date-range-grid.tsx").then((it) => ({ default: it.DateRangeGrid })),
-);
+const TripDays = lazy(() => import("./trip-days.tsx").then((it) => ({ default: it.TripDays })));
 
 type Props = { frame: Frame; onAdded: (trip: AddedTrip) => void };
 
@@ -50,16 +46,9 @@ export function TripQuestion({ frame, onAdded }: Props) {
       line={t`A city and your dates. We’ll tell you who’s there.`}
       aside={
         hasPlace ? (
-          <Card className="w-full max-w-md animate-fade">
-            <p role="status" className="mb-3 font-semibold">
-              {first && last
-                ? `${range(first, last)} · ${dayCount(first, last)}`
-                : first
-                  ? t`Now pick the last day`
-                  : t`Pick the first day, then the last`}
-            </p>
+          <Card className="w-full max-w-2xl animate-fade">
             <Suspense fallback={<Skeleton className="h-88" />}>
-              <DateRangeGrid key={place.placeId} value={dates} min={todayHere()} onChange={setDates} />
+              <TripDays key={place.placeId} value={dates} onChange={setDates} />
             </Suspense>
             <Button wide className="mt-4" disabled={!first || !last} busy={create.isPending} onClick={add}>
               {t`Add trip`}

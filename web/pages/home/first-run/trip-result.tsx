@@ -13,7 +13,7 @@ import { Card } from "#ui/display/card.tsx";
 import { CirclePair } from "#ui/display/circle-pair.tsx";
 import { SignedInSkeleton } from "#web/pages/app-shell/page-skeletons.tsx";
 import { type Frame, QuestionFrame } from "./question-frame.tsx";
-import type { AddedTrip } from "./questions.tsx";
+import type { AddedTrip } from "#features/onboarding/first-run-memory.ts";
 
 type Props = { frame: Frame; trip: AddedTrip; onNext: (hasMatches: boolean) => void };
 
