@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type Consents, requiredConsents } from "#contract/features/account-forms.ts";
 import { product } from "#contract/shared/product.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { OverlapDrawing } from "#ui/dates/overlap-drawing.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { DataUseDialog } from "./data-use-dialog.tsx";
+
+const DataUseDialog = lazy(() =>
+  import("./data-use-dialog.tsx").then((it) => ({ default: it.DataUseDialog })),
+);
 
 type Props = {
   consents: Consents;
@@ -128,7 +131,11 @@ export function ConsentStep({
           <Trans>Please Accept Required Terms</Trans>
         )}
       </Button>
-      <DataUseDialog open={learning} onClose={() => setLearning(false)} />
+      {learning && (
+        <Suspense>
+          <DataUseDialog open onClose={() => setLearning(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
