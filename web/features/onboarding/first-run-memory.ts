@@ -26,7 +26,7 @@ export const isFirstRunStarted = (userId: string): boolean =>
 export type AddedTrip = { id: number | null; city: string };
 
 /** How far the first run is in this tab: the questions answered here, the trip, and whether it is shown. */
-export type FirstRunState = {
+type FirstRunState = {
   readonly here: readonly Question[];
   readonly trip: AddedTrip | null;
   readonly showsResult: boolean;
