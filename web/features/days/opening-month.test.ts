@@ -15,7 +15,7 @@ const stay = (firstDay: string, lastDay: string, from: Stay["from"] = "trip"): S
 const december = stay("2026-12-04", "2026-12-06");
 const past = stay("2026-11-02", "2026-11-05");
 
-test("on the last six days of a month, Ana’s calendar opens at the next one if her next trip is there", () => {
+test("on a month’s last six days, Ana’s calendar opens at the next one if her next trip is there", () => {
   expect(openingMonth([past, december], "2026-11-29")).toBe("2026-12-01");
   expect(openingMonth([december], "2026-11-25")).toBe("2026-12-01");
   expect(openingMonth([december], "2026-11-24")).toBe("2026-11-24");

@@ -143,7 +143,7 @@ test("Ana picks her friend's city and dates, and is told whom she meets", async 
   await question("Trips");
 });
 
-test("once a place is chosen, Ana is at the days of two months, so that the end of a month hides none", async () => {
+test("once a place is chosen, Ana is at the days of two months, also at the end of one", async () => {
   const { user } = await firstRun(newAna, { "GET /api/connections": { body: [bo] }, ...bosHome });
   await user.click(await button("Lisbon Bo"));
   const months = await screen.findAllByRole("grid");
