@@ -50,7 +50,8 @@ export async function lend({ template, through, isNew = false }: Wanted = {}): P
       door.shut();
       let isFree = false;
       try {
-        if (born && !keepsDatabase && !isWorn && (await isIdle(pool))) isFree = await isEmptied(emptier, born);
+        if (born && !keepsDatabase && !isWorn && (await isIdle(pool)))
+          isFree = await isEmptied(emptier, born);
       } finally {
         if (isFree) free.push({ ...opened, born });
         else await close(opened, keepsDatabase);
