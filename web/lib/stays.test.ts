@@ -6,6 +6,7 @@ import {
   cityOfMeeting,
   daysOf,
   daysTogether,
+  duringRun,
   nearestKm,
   nextWith,
   partsOf,
@@ -126,6 +127,13 @@ test("Bo, who is in the city first and then near it, is near it on all days", ()
   expect(areNear(bo)).toBe(false);
   const days = bo.days.map((it, at) => ({ ...it, distanceKm: at === 0 ? 0 : 24 }));
   expect(areNear({ ...bo, days })).toBe(true);
+});
+
+test("on the days of one run, only where Bo is then counts", () => {
+  const bo = companion("bo", [1, 2], [5, 5]);
+  const days = bo.days.map((it, at) => ({ ...it, distanceKm: at === 0 ? 0 : 24 }));
+  const [first, second] = runsOf({ ...bo, days }).map((run) => duringRun({ ...bo, days }, run));
+  expect([areNear(first!), areNear(second!)]).toEqual([false, true]);
 });
 
 test("what Bo shares is divided by its words, in the order of the first days", () => {

@@ -68,6 +68,12 @@ export function runsIn(days: readonly Day[]): { first: Day; last: Day }[] {
   return runs;
 }
 
+/** A person with only those of the shared days that fall into a run: where they are on these. */
+export const duringRun = (person: Companion, { first, last }: { first: Day; last: Day }): Companion => ({
+  ...person,
+  days: person.days.filter((it) => it.overlapStartDate <= last && first <= it.overlapEndDate),
+});
+
 export type NextMeeting = { stay: MyStay; person: Companion; first: Day; last: Day };
 
 /** The next days that the user shares with a person, from a day on; null if there are none. */

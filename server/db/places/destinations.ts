@@ -4,7 +4,8 @@ let destinations: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 /**
  * Whether travellers know the city with this id by this folded name: "brac" is Supetar, the island's town.
- * Reads the shipped table on the first call and keeps it: about 6,000 names.
+ * Also names of airports, and short forms such as "philly". Reads the shipped table on the first call and
+ * keeps it.
  */
 export const isDestination = (id: number, folded: string): boolean =>
   (destinations ??= readDestinations()).get(String(id))?.has(folded) ?? false;

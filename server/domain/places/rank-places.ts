@@ -15,7 +15,7 @@ export type CityHit = {
   spelling: "same" | "folded" | "code";
   /** Whether the other name is the beginning of the city's own: "Newcastle" for Newcastle upon Tyne. */
   isShort: boolean;
-  /** Whether travellers know the city by the other name: Supetar as "Brač", its island. */
+  /** Whether travellers know the city by the other name, of four letters or more: Supetar as "Brač". */
   isDestination: boolean;
   /** Whether the text also says the region: by name, or by the beginning of a name. */
   regionMatch: "none" | "exact" | "prefix";

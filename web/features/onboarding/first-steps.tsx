@@ -2,9 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { OnboardingStep } from "#contract/features/onboarding.ts";
 import { navigate } from "#web/lib/navigation.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
+import { endFirstRun } from "./first-run-memory.ts";
 import { useFirstSteps, useFirstStepsChange, useReportStep } from "./onboarding-queries.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepWords } from "./step-words.ts";
@@ -19,7 +21,11 @@ export function FirstSteps() {
   const change = useFirstStepsChange();
   const steps = firstSteps.data?.steps.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) ?? [];
   const next = steps.find(({ state }) => state === "open")?.id;
-  const askAgain = () => change.mutate({ change: "restart" }, { onSuccess: () => navigate("/?welcome") });
+  const { id } = useAccount();
+  const askAgain = () => {
+    endFirstRun(id);
+    change.mutate({ change: "restart" }, { onSuccess: () => navigate("/?welcome") });
+  };
   const opened = useReportStep(next, "page");
   return (
     <QueryState query={firstSteps} loading={t`Loading the first steps`}>

@@ -3,7 +3,7 @@ import { PencilLine } from "lucide-react";
 import { dayCount, range, shortDay } from "#web/lib/format/dates.ts";
 import { sentRange } from "#web/lib/format/sent-range.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { areNear, cityOfMeeting, type NextMeeting } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, duringRun, type NextMeeting } from "#web/lib/stays.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import type { Correspondent } from "./correspondent.ts";
 import { useMeetingInChat } from "./meeting-in-chat.ts";
@@ -67,9 +67,10 @@ export function EmptyThread({ person, onStart }: Props) {
 }
 
 function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeeting }) {
-  const city = cityOfMeeting(stay, [person]);
+  const then = duringRun(person, { first, last });
+  const city = cityOfMeeting(stay, [then]);
   const days = dayCount(first, last);
-  return areNear(person) ? (
+  return areNear(then) ? (
     <Trans>
       You’re both near {city} for {days}
     </Trans>
@@ -84,7 +85,8 @@ function Where({ meeting: { stay, person, first, last } }: { meeting: NextMeetin
 function useStarters(firstName: string, next: NextMeeting | null): string[] {
   const { t } = useLingui();
   if (!next) return [t`Hi ${firstName}! Where are you going next?`, t`When are we in the same city again?`];
-  const city = cityOfMeeting(next.stay, [next.person]);
+  const then = duringRun(next.person, next);
+  const city = cityOfMeeting(next.stay, [then]);
   const dates = sentRange(next.first, next.last);
   const second = {
     trip: t`What are your plans in ${city}?`,
@@ -92,9 +94,7 @@ function useStarters(firstName: string, next: NextMeeting | null): string[] {
     visiting: t`What should I not miss in ${city}?`,
   };
   return [
-    areNear(next.person)
-      ? t`We’re both near ${city} ${dates}. Coffee?`
-      : t`We’re both in ${city} ${dates}. Coffee?`,
-    second[next.person.days[0]!.kind],
+    areNear(then) ? t`We’re both near ${city} ${dates}. Coffee?` : t`We’re both in ${city} ${dates}. Coffee?`,
+    second[then.days[0]!.kind],
   ];
 }

@@ -26,8 +26,11 @@ export function useMetSentence(): (overlap: Overlap) => string {
   const { data: stays } = useMyStays();
   return ({ trip, days: { firstDay, lastDay }, counts, isSamePlace }) => {
     if (counts !== "draft" || isSamePlace) return "";
-    const isShared = (day: Day) => firstDay <= day && day <= lastDay;
-    const people = stays?.find(({ tripId }) => tripId === trip.id)?.people ?? [];
+    const stay = stays?.find(({ tripId }) => tripId === trip.id);
+    // A day saved elsewhere stays as it is, also when another trip covers it.
+    const isAway = (day: Day) => stay?.away.some((it) => it.firstDay <= day && day <= it.lastDay) ?? false;
+    const isShared = (day: Day) => firstDay <= day && day <= lastDay && !isAway(day);
+    const people = stay?.people ?? [];
     const met = people.filter((it) => daysOf(it).some(isShared));
     if (met.length === 0) return "";
     const runs = runsIn([...new Set(met.flatMap(daysOf))].filter(isShared).sort());

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { type Companion, matches } from "#contract/features/matches.ts";
 import { queryClient } from "#web/lib/api/query.ts";
-import { ana, companion, inDays, signedInAs, stayWith, trip } from "#web/testing/ana.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { ana, companion, inDays, match, signedInAs, sintra, stayWith, trip } from "#web/testing/ana.ts";
 import { show } from "#web/testing/show.tsx";
 import { TripCompany } from "./trip-company.tsx";
 import { valuesOf } from "./trip-values.ts";
@@ -55,6 +56,19 @@ test("only Hana is lost, who isn't met on the new dates; Bo is named as before",
 test("of many people whom Ana won't meet any more, two are named and the others are counted", async () => {
   await open([bo, hana, sam, person("Dev")], previewOf([]));
   await screen.findByText("You won’t meet Bo, Hana, and 2 others on this trip any more");
+});
+
+test("of Bo, who is in Lisbon and then in Sintra, the form says where he is on which days", async () => {
+  const days = [
+    match({ overlapStartDate: inDays(30), overlapEndDate: inDays(31) }),
+    match({ userPlace: sintra, distanceKm: 23, overlapStartDate: inDays(32), overlapEndDate: inDays(33) }),
+  ];
+  await open([], previewOf([companion({ userFirstName: "Bo", days })]));
+  await screen.findByText("Bo is near Lisbon then");
+  const [inLisbon, inSintra] = [range(inDays(30), inDays(31)), range(inDays(32), inDays(33))];
+  const line = screen.getByText(/^Traveling, /).textContent;
+  expect(line).toContain(`Traveling, ${inLisbon} · In Sintra, `);
+  expect(line).toContain(`away, ${inSintra}`);
 });
 
 test("while Ana still meets everybody, nobody is lost", async () => {

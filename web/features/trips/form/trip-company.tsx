@@ -9,8 +9,9 @@ import { queryFor } from "#web/lib/api/read.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
+import { sharedDates } from "#web/lib/format/shared-dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { areNear, cityOfMeeting, faceOf } from "#web/lib/stays.ts";
+import { areNear, cityOfMeeting, faceOf, partsOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
 import { useHowTheyCome } from "#features/trips/people/how-they-come.ts";
 import { SharingIsOff, SwitchSharingOn } from "#features/trips/people/sharing-is-off.tsx";
@@ -86,8 +87,10 @@ function Preview({ values, tripId }: Props) {
  */
 function useLost(tripId: number | null, people: readonly Companion[] | undefined): string {
   const { t } = useLingui();
-  const { data: stays, isFetching } = useQuery({ ...queryFor(matches.stays), enabled: tripId !== null });
-  if (tripId === null || !people || !stays || isFetching) return "";
+  // Stays of before this form say nothing of what the form changes.
+  const stored = { ...queryFor(matches.stays), enabled: tripId !== null, staleTime: 0 };
+  const { data: stays, isFetchedAfterMount } = useQuery(stored);
+  if (tripId === null || !people || !stays || !isFetchedAfterMount) return "";
   const met = stays.find((stay) => stay.tripId === tripId)?.people ?? [];
   const lost = met.filter(({ userId }) => !people.some((it) => it.userId === userId));
   const names = firstNames(lost.map(faceOf));
@@ -114,14 +117,22 @@ function useWhoThere(): (people: readonly Companion[]) => string {
   const { t } = useLingui();
   const theirPlace = useTheirPlace();
   const how = useHowTheyCome();
-  const isElsewhere = ({ days }: Companion) => areApart(days[0]!);
+  const isElsewhere = ({ days }: Companion) => days.some(areApart);
   const whereElse = (person: Companion) => {
-    const [name, place] = [person.userFirstName, theirPlace(person.days[0]!)];
+    const apart = { ...person, days: person.days.filter(areApart) };
+    const [name, place] = [
+      person.userFirstName,
+      byComma(partsOf(apart, theirPlace).map(({ words }) => words)),
+    ];
     return t`${name}: ${place}`;
   };
   return (people) => {
     const [only] = people;
-    if (only && people.length === 1 && isElsewhere(only)) return byComma([...new Set(only.days.map(how))]);
+    if (only && people.length === 1 && isElsewhere(only)) {
+      const parts = partsOf(only, how);
+      if (parts.length === 1) return parts[0]!.words;
+      return byDot(parts.map(({ words, part }) => byComma([words, sharedDates(part)])));
+    }
     const there = people.filter((it) => !isElsewhere(it));
     return byDot([whoThere(there), ...people.filter(isElsewhere).map(whereElse)]);
   };

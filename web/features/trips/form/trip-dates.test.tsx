@@ -86,6 +86,16 @@ test("of the shared days, only those are named on which Ana meets somebody", () 
   screen.getByRole("group", { name: `“Porto weekend” also covers ${span(3, 5)} ${words}` });
 });
 
+test("whom Ana meets on an excursion of the other trip is not named, as the excursion stays", () => {
+  const away = [{ ...lisbon, firstDay: inDays(4), lastDay: inDays(4) }];
+  const people = [met("Bo", 4, 4), met("Sam", 5, 5)];
+  const stays = [stayWith(people, { ...kyoto, tripId: 7, away })];
+  queryClient.setQueryData(queryFor(matches.stays).queryKey, stays);
+  open([porto]);
+  const words = `So far you meet Sam in Kyoto (${span(5, 5)}).`;
+  screen.getByRole("group", { name: `“Porto weekend” also covers ${span(3, 5)} ${words}` });
+});
+
 test("Ana shortens the other trip: its new dates are sent with hers", async () => {
   const { user, sent, save } = open([porto]);
   await user.click(screen.getByRole("radio", { name: `Shorten “Porto weekend” to ${span(1, 2)}` }));
