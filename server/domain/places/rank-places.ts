@@ -15,7 +15,10 @@ export type CityHit = {
   spelling: "same" | "folded" | "code";
   /** Whether the other name is the beginning of the city's own: "Newcastle" for Newcastle upon Tyne. */
   isShort: boolean;
-  /** Whether travellers know the city by the other name, of four letters or more: Supetar as "Brač". */
+  /**
+   * Whether the other name was typed in full, has four letters or more, and is one by which travellers know
+   * the city: "Brač" for Supetar.
+   */
   isDestination: boolean;
   /** Whether the text also says the region: by name, or by the beginning of a name. */
   regionMatch: "none" | "exact" | "prefix";
@@ -28,7 +31,7 @@ export type CityHit = {
 const worth = { exact: 2, prefix: 0.6, edited: -0.4, country: 2.3, region: 0.9, code: 0, begun: 0 };
 const otherName = { exact: -0.6, prefix: -1.4, edited: -0.6, country: 0, region: 0, code: 0, begun: 0 };
 const shortName = -0.2;
-/** A destination typed in full counts like the own name of a city with at least this many people. */
+/** A destination counts like the own name of a city with at least this many people. */
 const destinationPopulation = 100_000;
 /** A name with exactly the typed accents: "Gordes" is not Gördes. */
 const sameSpelling = 0.8;
@@ -62,13 +65,9 @@ const scoreOf = (
   { how, other, spelling, isShort, isDestination, regionMatch, population, country }: CityHit,
   home: string | null,
 ) =>
-  Math.log10(Math.max(population, how === "exact" && isDestination ? destinationPopulation : 100)) +
+  Math.log10(Math.max(population, isDestination ? destinationPopulation : 100)) +
   worth[how] +
-  (other === null || (how === "exact" && isDestination)
-    ? 0
-    : how === "exact" && isShort
-      ? shortName
-      : otherName[how]) +
+  (other === null || isDestination ? 0 : how === "exact" && isShort ? shortName : otherName[how]) +
   (how === "exact" && spelling === "same" ? sameSpelling : 0) +
   region[regionMatch] +
   (country === home ? atHome : 0);

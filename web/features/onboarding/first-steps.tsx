@@ -22,10 +22,12 @@ export function FirstSteps() {
   const steps = firstSteps.data?.steps.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) ?? [];
   const next = steps.find(({ state }) => state === "open")?.id;
   const { id } = useAccount();
-  const askAgain = () => {
+  const begin = () => {
+    // An unfinished run in this tab would leave out what was answered in it.
     endFirstRun(id);
-    change.mutate({ change: "restart" }, { onSuccess: () => navigate("/?welcome") });
+    navigate("/?welcome");
   };
+  const askAgain = () => change.mutate({ change: "restart" }, { onSuccess: begin });
   const opened = useReportStep(next, "page");
   return (
     <QueryState query={firstSteps} loading={t`Loading the first steps`}>

@@ -32,6 +32,15 @@ const bosHome = {
   },
 };
 
+/** Answers the first question with a day in the city where Bo lives. */
+async function addTripToBos(user: ReturnType<typeof show>): Promise<void> {
+  await user.click(await button("Lisbon Bo"));
+  const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
+  await user.click(day);
+  await user.click(day);
+  await user.click(await button("Add trip"));
+}
+
 async function firstRun(account: Account, answers: Parameters<typeof signedInAs>[1] = {}, at = "/") {
   localStorage.clear();
   sessionStorage.clear();
@@ -120,11 +129,7 @@ test("Ana picks her friend's city and dates, and is told whom she meets", async 
       ],
     },
   });
-  await user.click(await button("Lisbon Bo"));
-  const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
-  await user.click(day);
-  await user.click(day);
-  await user.click(await button("Add trip"));
+  await addTripToBos(user);
   const heading = await question("You’ll meet Bo in Lisbon");
   expect(document.activeElement).toBe(heading);
   expect(screen.getAllByText("Bo Lindqvist")).toHaveLength(1);
@@ -150,7 +155,7 @@ test("once a place is chosen, Ana is at the days of two months, also at the end 
   expect(months.map((it) => it.getAttribute("aria-label"))).toEqual(
     [todayHere(), addMonths(todayHere(), 1)].map(monthTitle),
   );
-  expect(document.activeElement?.getAttribute("data-day")).toBe(todayHere());
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-day")).toBe(todayHere()));
 });
 
 test("a match that appears while Ana is asked whom to tell is shown there", async () => {
@@ -162,11 +167,7 @@ test("a match that appears while Ana is asked whom to tell is shown there", asyn
     "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
     "GET /api/matches/stays": stays,
   });
-  await user.click(await button("Lisbon Bo"));
-  const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
-  await user.click(day);
-  await user.click(day);
-  await user.click(await button("Add trip"));
+  await addTripToBos(user);
   await question("Who should know?");
   await screen.findByText(/None of your people are there/);
   people = [companionOf(match())];
@@ -190,11 +191,7 @@ test.each(["/", "/?welcome"])(
       },
       at,
     );
-    await user.click(await button("Lisbon Bo"));
-    const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
-    await user.click(day);
-    await user.click(day);
-    await user.click(await button("Add trip"));
+    await addTripToBos(user);
     await question("Who should know?");
     done = [...done, "trip"];
     cleanup();
