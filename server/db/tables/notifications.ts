@@ -50,7 +50,7 @@ export const notificationPreferences = pgTable(
     connectionRequests: boolean("connection_requests").notNull().default(true),
     newMatches: boolean("new_matches").notNull().default(true),
     messages: boolean("messages").notNull().default(true),
-    tripUpdates: boolean("trip_updates").notNull().default(false),
+    tripUpdates: boolean("trip_updates").notNull().default(true),
     marketingEmails: boolean("marketing_emails").notNull().default(false),
     emailNotifications: boolean("email_notifications").notNull().default(true),
     smsNotifications: boolean("sms_notifications").notNull().default(true),

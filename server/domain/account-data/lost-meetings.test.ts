@@ -25,7 +25,6 @@ const leave = async (world: World) => {
 
 test("when Ana deletes her account, Bo learns which meeting is off, and not whose it was", async () => {
   const world = await overlappingTripsWorld();
-  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   await leave(world);
   expect(await readTripUpdates(world)).toEqual([
     "Change of plans. The account of one of your connections was deleted. You won't meet in Munich after all: May 3 – 5, 2026.",
@@ -38,7 +37,6 @@ test("who was near reads of the own city", async () => {
   const world = await newWorld();
   await world.connect(["ana", "bo"]);
   await world.pool.query("update users set near_km = 50");
-  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   await addTrip(world, "ana", "2026-05-01", "2026-05-05", manhattan);
   await addTrip(world, "bo", "2026-05-03", "2026-05-09", hoboken);
   await leave(world);
@@ -56,7 +54,6 @@ const hidden: Record<string, string> = {
 
 test.each(Object.entries(hidden))("Bo learns nothing of it if %s", async (_, change) => {
   const world = await overlappingTripsWorld();
-  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   await world.settle();
   await world.pool.query(change);
   await world.context().transaction((inside) => eraseAccount(inside, world.id("ana")));
@@ -66,12 +63,12 @@ test.each(Object.entries(hidden))("Bo learns nothing of it if %s", async (_, cha
 
 test("Bo learns nothing of it if he wants no news of trips, or if they met nowhere", async () => {
   const world = await overlappingTripsWorld();
+  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: false } });
   await leave(world);
   expect(await readTripUpdates(world)).toEqual([]);
 
   const apart = await newWorld();
   await apart.connect(["ana", "bo"]);
-  await apart.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   await addTrip(apart, "ana", "2026-07-01", "2026-07-02", portoCity);
   await addTrip(apart, "bo", "2026-07-01", "2026-07-02");
   await leave(apart);

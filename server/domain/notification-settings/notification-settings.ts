@@ -19,7 +19,7 @@ const defaults: Preferences = {
   newMatches: true,
   messages: true,
   connectionRequests: true,
-  tripUpdates: false,
+  tripUpdates: true,
   emailNotifications: true,
   smsNotifications: true,
   pushNotifications: true,

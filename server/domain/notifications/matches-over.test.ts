@@ -43,33 +43,46 @@ const endings: Record<string, (world: Announced) => Promise<unknown>> = {
         locations: ["2026-05-03", "2026-05-04", "2026-05-05"].map((date) => ({ date, ...portoCity })),
       },
     }),
+};
+
+/** Of these Bo learns nothing, because Ana doesn't want him to know where she is. */
+const hidings: typeof endings = {
   "switches location sharing off": share(false),
   "removes the connection": disconnect,
 };
 
+async function announcedWorld() {
+  const world = await overlappingTripsWorld();
+  await world.settle();
+  const { told, unread } = await bellOf(world, "bo");
+  expect(told).toEqual([expect.stringContaining("both be in Munich")]);
+  return { world, unread };
+}
+
 test.each(Object.entries(endings))(
-  "when Ana %s, neither reads about the match in the bell any more",
+  "when Ana %s, neither reads about the match in the bell, and Bo reads that she won't be there",
   async (_, end) => {
-    const world = await overlappingTripsWorld();
-    await world.settle();
-    const before = await bellOf(world, "bo");
-    expect(before.told).toEqual([expect.stringContaining("both be in Munich")]);
+    const { world, unread } = await announcedWorld();
     await end(world);
     await world.settle();
-    for (const who of ["ana", "bo"] as const) expect((await bellOf(world, who)).told).toEqual([]);
-    expect((await bellOf(world, "bo")).unread).toBe(before.unread - 1);
+    expect((await bellOf(world, "ana")).told).toEqual([]);
+    const gone = "Ana Silva is no longer in Munich: May 3 – 5, 2026.";
+    expect(await bellOf(world, "bo")).toEqual({ told: [gone], unread });
   },
 );
 
-test.each([
-  ["switches location sharing off", share(false)],
-  ["removes the connection", disconnect],
-] as const)("when Ana %s, the notice is gone before the worker has noticed", async (_, end) => {
-  const world = await overlappingTripsWorld();
-  await world.settle();
-  await end(world);
-  expect((await bellOf(world, "bo")).told).toEqual([]);
-});
+test.each(Object.entries(hidings))(
+  "when Ana %s, neither reads about the match in the bell any more",
+  async (_, hide) => {
+    const { world, unread } = await announcedWorld();
+    await hide(world);
+    // At once, before the worker has noticed.
+    expect((await bellOf(world, "bo")).told).toEqual([]);
+    await world.settle();
+    expect((await bellOf(world, "ana")).told).toEqual([]);
+    expect(await bellOf(world, "bo")).toEqual({ told: [], unread: unread - 1 });
+  },
+);
 
 test("a match that loses days is told with those that are left, and not announced again", async () => {
   const world = await overlappingTripsWorld();

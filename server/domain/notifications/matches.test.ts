@@ -33,7 +33,6 @@ test("a German reader is told that Bo comes to München, and that he is no longe
   const world = await newWorld();
   await world.pool.query("update users set locale = 'de-DE' where id = $1", [world.id("ana")]);
   await world.connect(["ana", "bo"]);
-  await world.as("ana")(notificationSettings.update, { body: { tripUpdates: true } });
   await addTrip(world, "ana", "2026-05-01", "2026-05-05");
   const { id } = await addTrip(world, "bo", "2026-05-03", "2026-05-09");
   const messages = async () => {
@@ -126,21 +125,19 @@ const changes = async ({ as, settle }: World, who: CastName) => {
   return all.filter(({ type }) => type === "trip").map(({ message }) => message.replaceAll(/\s/g, " "));
 };
 
-test("Bo, who asked for trip updates, is notified once that Ana won't be there", async () => {
+test("Bo is notified once that Ana won't be there", async () => {
   const world = await overlappingTripsWorld();
   await countMatchNotices(world);
-  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   await changeTrip(world, world.anas, "2026-05-01", "2026-05-05", portoCity);
   await changeTrip(world, world.anas, "2026-05-01", "2026-05-04", portoCity);
   expect(await changes(world, "bo")).toEqual(["Ana Silva is no longer in Munich: May 3 – 5, 2026."]);
   expect(await changes(world, "ana")).toEqual([]);
 });
 
-/** Ana in one place, Bo in another, on the same days; Bo wants trip updates. */
+/** Ana in one place, Bo in another, on the same days. */
 async function worldApart(anas: typeof munich, bos: typeof munich) {
   const world = await newWorld();
   await world.connect(["ana", "bo"]);
-  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   const { id } = await addTrip(world, "ana", "2026-05-01", "2026-05-05", anas);
   await addTrip(world, "bo", "2026-05-03", "2026-05-09", bos);
   await world.settle();
@@ -230,11 +227,11 @@ test("the ledger takes over new names and distances of an overlap, and nothing i
 test("nobody is notified by default, nor when two people disconnect or stop sharing", async () => {
   const world = await overlappingTripsWorld();
   await countMatchNotices(world);
+  await world.as("bo")(notificationSettings.update, { body: { tripUpdates: false } });
   await world.as("ana")(trips.remove, { params: { id: world.anas } });
   expect(await changes(world, "bo")).toEqual([]);
   const other = await overlappingTripsWorld();
   await countMatchNotices(other);
-  await other.as("bo")(notificationSettings.update, { body: { tripUpdates: true } });
   await other.as("ana")(profile.updateConsents, { body: { locationSharing: false } });
   expect(await changes(other, "bo")).toEqual([]);
   await other.as("ana")(profile.updateConsents, { body: { locationSharing: true } });

@@ -22,7 +22,7 @@ export const isWanted = (type: SQL): SQL => sql`case ${type}
   when 'new_match' then coalesce(p.new_matches, true)
   when 'match' then coalesce(p.new_matches, true)
   when 'near_miss' then coalesce(p.new_matches, true)
-  when 'trip' then coalesce(p.trip_updates, false)
+  when 'trip' then coalesce(p.trip_updates, true)
   else true end`;
 
 export const topicOf: Record<Notification["type"], Topic> = {

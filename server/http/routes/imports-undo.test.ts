@@ -3,7 +3,6 @@ import { groups } from "#contract/features/groups.ts";
 import { imports, type ImportReview } from "#contract/features/imports.ts";
 import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
-import { notificationSettings } from "#contract/features/notification-settings.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import { storeOutcome } from "#domain/imports/read.ts";
 import { sweepImports } from "#domain/imports/sweep.ts";
@@ -182,7 +181,6 @@ test("Bo's match with Ana is withdrawn, and a match that she had before is not a
   const { as, connect, settle } = await newWorld();
   const [ana, bo] = [as("ana"), as("bo")];
   await connect(["ana", "bo"]);
-  await bo(notificationSettings.update, { body: { tripUpdates: true } });
   await bo(trips.create, { body: { ...lisbon, ...may } });
   await pasteAndAccept(ana, hotelJson());
   await settle();

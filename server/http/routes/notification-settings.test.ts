@@ -6,7 +6,7 @@ const defaults = {
   newMatches: true,
   messages: true,
   connectionRequests: true,
-  tripUpdates: false,
+  tripUpdates: true,
   emailNotifications: true,
   smsNotifications: true,
   pushNotifications: true,
@@ -39,12 +39,12 @@ test("changes are stored, other settings stay, and other people have their own",
     ...defaults,
     ...changed,
   });
-  await as("ana")(notificationSettings.update, { body: { tripUpdates: true } });
+  await as("ana")(notificationSettings.update, { body: { tripUpdates: false } });
   await as("ana")(notificationSettings.update, { body: {} });
   expect((await as("ana")(notificationSettings.read, {})).body).toEqual({
     ...defaults,
     ...changed,
-    tripUpdates: true,
+    tripUpdates: false,
   });
   expect((await as("bo")(notificationSettings.read, {})).body).toEqual(defaults);
 });

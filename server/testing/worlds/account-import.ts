@@ -93,7 +93,7 @@ export async function anasWorld(settings: WorldSettings = {}) {
   });
   await setPhoto(world, await jpeg(64, 64));
   await as("ana")(notificationSettings.update, {
-    body: { tripUpdates: true, digest: "weekly", pairs: { "messages.email": false } },
+    body: { tripUpdates: false, digest: "weekly", pairs: { "messages.email": false } },
   });
   const group = async (name: string, member: CastName) => {
     const { body } = await as("ana")(groups.create, {

@@ -56,7 +56,7 @@ export async function worldWithData(settings: WorldSettings = {}): Promise<World
   await world.connect(["ana", "bo"], ["emeka", "ana"], ["ana", "giulia"]);
   await meet(world);
   await talk(world);
-  await as("ana")(notificationSettings.update, { body: { tripUpdates: true } });
+  await as("ana")(notificationSettings.update, { body: { tripUpdates: false } });
   await as("ana")(calendars.create, {
     body: { name: "Quimera's family", contents: "trips", detail: "exact" },
   });

@@ -78,7 +78,7 @@ export function ConsentStep({
             <Checkbox
               {...box("locationSharing")}
               label={t`Location sharing`}
-              hint={t`Matches you with your connections where your trips overlap. Without it, no one is matched with you.`}
+              hint={t`Matches you with your connections where your trips overlap. Only the trips and places that you enter count, never your device’s position. Without it, no one is matched with you.`}
             />
             <Checkbox
               name="sharesNearMisses"

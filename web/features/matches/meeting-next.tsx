@@ -25,14 +25,17 @@ const maxStays = 4;
 /** The number of people of a stay who have a row; the others are counted. */
 const maxPeople = 4;
 
-/** The people whom the user meets next, by stay, with a way to write to each, and the first near miss. */
+/**
+ * The people whom the user meets next, by stay, with a way to write to each, and the first near miss; the
+ * others are counted.
+ */
 export function MeetingNext() {
   const { t } = useLingui();
   const today = todayHere();
   const { privacyLocationSharing, sharesNearMisses } = useAccount();
   const nearMisses = useNearMisses().data ?? [];
-  const nearMiss =
-    privacyLocationSharing && sharesNearMisses ? nearMisses.find(canStillMeet(today)) : undefined;
+  const [nearMiss, ...others] =
+    privacyLocationSharing && sharesNearMisses ? nearMisses.filter(canStillMeet(today)) : [];
   return (
     <QueryState query={useMyStays()} errorLine={t`Your matches didn’t load. Try again`}>
       {(all) => {
@@ -53,6 +56,7 @@ export function MeetingNext() {
               ))}
             </ul>
             {nearMiss && <NearMissCard nearMiss={nearMiss} />}
+            <MorePeople more={others.length} />
           </>
         );
       }}

@@ -10,6 +10,7 @@ import { Link } from "#web/lib/navigation.tsx";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { awayRuns, bestDays, faceOf, stayKey } from "#web/lib/stays.ts";
+import { useOpened } from "#web/lib/stores/use-opened.ts";
 import { MessageLink } from "#ui/buttons/message-link.tsx";
 import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { Faces } from "#ui/display/faces.tsx";
@@ -17,7 +18,6 @@ import { PlaceHeader } from "#ui/display/place-header.tsx";
 import { classes } from "#ui/styles/classes.ts";
 import { BestDays } from "./best-days.tsx";
 import { NewTag } from "./new-tag.tsx";
-import { useOpened } from "./use-opened.ts";
 import { StayRow } from "./stay-row.tsx";
 import { newIdsOf, type OnScreen } from "./use-seen-matches.ts";
 

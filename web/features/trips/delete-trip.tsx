@@ -2,29 +2,27 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Trip } from "#contract/features/trips.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDeleteTrip } from "./trips-queries.ts";
+import { useDeleteTrip } from "./trip-changes.ts";
 
-type Props = { trip: Trip | null; onClose: () => void };
+type Props = { trip: Trip; onClose: () => void };
 
-/** Asks whether to delete a trip, and says what is lost; closed without a trip. */
+/** Asks whether to delete a trip, and says what is lost. */
 export function DeleteTrip({ trip, onClose }: Props) {
   const { t } = useLingui();
   const remove = useDeleteTrip(onClose);
   return (
     <ConfirmDialog
-      open={trip !== null}
+      open
       onClose={onClose}
-      onConfirm={() => trip && remove.mutate(trip)}
+      onConfirm={() => remove.mutate(trip)}
       busy={remove.isPending}
-      title={t`Delete ${trip?.name ?? ""}?`}
+      title={t`Delete ${trip.name}?`}
       confirm={t`Delete trip`}
     >
-      {trip && (
-        <Trans>
-          Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) are removed from your calendar, and
-          the matches on them too. This can’t be undone.
-        </Trans>
-      )}
+      <Trans>
+        Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) are removed from your calendar, and the
+        matches on them too. This can’t be undone.
+      </Trans>
     </ConfirmDialog>
   );
 }

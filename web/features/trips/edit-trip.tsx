@@ -13,7 +13,8 @@ import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TripForm } from "#features/trips/form/trip-form.tsx";
 import { valuesOf } from "#features/trips/form/trip-values.ts";
-import { useOfferedMeeting, useTrip, useUpdateTrip } from "./trips-queries.ts";
+import { useUpdateTrip } from "./trip-changes.ts";
+import { useOfferedMeeting, useTrip } from "./trips-queries.ts";
 
 type Props = {
   id: number | null;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import type { Day } from "#contract/shared/fields.ts";
 import { itinerary, type Stay, upcomingTrips } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
@@ -8,9 +8,9 @@ import { todayHere } from "#web/lib/format/days.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { PlaceHeader } from "#ui/display/place-header.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
-import { DeleteTrip } from "./delete-trip.tsx";
 import { NextTripPeople } from "./people/next-trip-people.tsx";
 import { useShown } from "./trip-card.tsx";
+import { useTripDeletion } from "./trip-deletion.tsx";
 import { type TripActions, TripMenu } from "./trip-menu.tsx";
 import { useWhen } from "./trip-remarks.tsx";
 import { useNearMissCounts } from "./trips-queries.ts";
@@ -25,7 +25,7 @@ type Props = Pick<TripActions, "onToCalendar"> & { shownId?: number | null };
 export function NextTrip({ onToCalendar, shownId = null }: Props) {
   const { t } = useLingui();
   const { data, error } = useTripPlans();
-  const [tripToDelete, setTripToDelete] = useState<Trip | null>(null);
+  const [onDelete, question] = useTripDeletion();
   const today = todayHere();
   const stays = useMemo(() => (data ? itinerary({ ...data, home: null }) : []), [data]);
   const next = data && upcomingTrips(data.trips, data.savedDays, today)[0];
@@ -45,10 +45,10 @@ export function NextTrip({ onToCalendar, shownId = null }: Props) {
           isShown={next.id === shownId}
           today={today}
           onToCalendar={onToCalendar}
-          onDelete={setTripToDelete}
+          onDelete={onDelete}
         />
       )}
-      <DeleteTrip trip={tripToDelete} onClose={() => setTripToDelete(null)} />
+      {question}
     </>
   );
 }

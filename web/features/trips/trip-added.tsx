@@ -77,13 +77,15 @@ function Actions({ stay, onAnother, onClose }: Omit<Props, "nearMisses">) {
   const { t } = useLingui();
   const { people } = stay;
   const share = useShareTrip(stay);
+  const { privacyLocationSharing: isSharing } = useAccount();
+  const tellsFirst = people.length === 0 && isSharing;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button kind={people.length > 0 ? "secondary" : "primary"} onClick={() => void share()}>
+      <Button kind={tellsFirst ? "primary" : "secondary"} onClick={() => void share()}>
         <Share2 aria-hidden="true" size={18} />
         {people.length > 0 ? t`Share` : t`Tell people`}
       </Button>
-      <Button kind={people.length > 0 ? "primary" : "secondary"} onClick={onClose}>
+      <Button kind={tellsFirst ? "secondary" : "primary"} onClick={onClose}>
         {t`Show in calendar`}
       </Button>
       <Button kind="quiet" onClick={onAnother}>

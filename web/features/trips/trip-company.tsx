@@ -25,6 +25,7 @@ type Props = {
 /** Whom the user meets on a trip, or met there if it is over. */
 export function TripCompany({ trip, stays, isOver, seen }: Props) {
   const { t } = useLingui();
+  const { privacyLocationSharing: isSharing } = useAccount();
   return (
     <QueryState
       query={stays}
@@ -34,6 +35,7 @@ export function TripCompany({ trip, stays, isOver, seen }: Props) {
     >
       {(all) => {
         const stay = all.find(({ tripId, people }) => tripId === trip.id && people.length > 0);
+        if (!stay && !isSharing) return <Unshared isOver={isOver} />;
         if (!stay) return isOver ? <NobodyMet /> : <NobodyYet trip={trip} />;
         return isOver ? <PeopleMet stay={stay} /> : <PeopleToMeet stay={stay} seen={seen} />;
       }}
@@ -41,21 +43,24 @@ export function TripCompany({ trip, stays, isOver, seen }: Props) {
   );
 }
 
-/** Nobody yet, and a way to tell people of the trip; without location sharing, that nobody can match. */
+/** Without location sharing nobody can match. */
+function Unshared({ isOver }: Pick<Props, "isOver">) {
+  const { t } = useLingui();
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lg">{t`Location sharing is off`}</h2>
+      <p className="text-muted">
+        {isOver ? <Trans>While it is off, you don’t see who was there.</Trans> : <SharingIsOff />}
+      </p>
+      <SwitchSharingOn />
+    </Card>
+  );
+}
+
+/** Nobody yet, and a way to tell people of the trip. */
 function NobodyYet({ trip }: { trip: Trip }) {
   const { t } = useLingui();
-  const { privacyLocationSharing: isSharing } = useAccount();
   const { city } = trip;
-  if (!isSharing)
-    return (
-      <Card className="grid justify-items-start gap-3">
-        <h2 className="text-lg">{t`Location sharing is off`}</h2>
-        <p className="text-muted">
-          <SharingIsOff />
-        </p>
-        <SwitchSharingOn />
-      </Card>
-    );
   return (
     <Card className="grid justify-items-start gap-3">
       <h2 className="text-lg wrap-anywhere">{t`Nobody in ${city} yet`}</h2>

@@ -10,7 +10,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { TripAdded } from "./trip-added.tsx";
 import { TripForm } from "#features/trips/form/trip-form.tsx";
 import { newTrip } from "#features/trips/form/trip-values.ts";
-import { useCreateTrip } from "./trips-queries.ts";
+import { useCreateTrip } from "./trip-changes.ts";
 import { isPending } from "#web/lib/offline-queue/pending.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { days } from "#contract/features/days.ts";
 import type { SavedDay } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
@@ -8,7 +8,7 @@ import { joinQueries } from "#web/lib/api/loadable.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { DeleteTrip } from "./delete-trip.tsx";
+import { useTripDeletion } from "./trip-deletion.tsx";
 import { useTrips } from "./trips-queries.ts";
 
 /** The user's own trips and saved days, which decide together which trips are ahead. */
@@ -21,7 +21,7 @@ type Props = { children: (plans: Plans & { onDelete: (trip: Trip) => void }) => 
 /** Loads the user's plans for a list of trips, with the dialog that deletes one of them. */
 export function TripPlans({ children }: Props) {
   const { t } = useLingui();
-  const [tripToDelete, setTripToDelete] = useState<Trip | null>(null);
+  const [onDelete, question] = useTripDeletion();
   return (
     <>
       <QueryState
@@ -30,9 +30,9 @@ export function TripPlans({ children }: Props) {
         skeleton={<CardSkeletons />}
         error={t`Your trips didn’t load`}
       >
-        {(plans) => children({ ...plans, onDelete: setTripToDelete })}
+        {(plans) => children({ ...plans, onDelete })}
       </QueryState>
-      <DeleteTrip trip={tripToDelete} onClose={() => setTripToDelete(null)} />
+      {question}
     </>
   );
 }

@@ -124,7 +124,7 @@ test("the two soonest stays are open; a later one is folded until Ana opens it, 
   expect(screen.getAllByRole("button", { name: /^People in/ })).toHaveLength(1);
   await user.click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");
-  expect(sessionStorage.getItem("opened-stays")).toBe('["3"]');
+  expect(sessionStorage.getItem("opened")).toBe('["3"]');
   sessionStorage.clear();
 });
 

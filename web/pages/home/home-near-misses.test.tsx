@@ -168,6 +168,19 @@ test("a trip says how many near misses it has, and leads to them", async () => {
   await expect.poll(() => document.activeElement).toBe(row);
 });
 
+test("home shows the first near miss, and says how many more there are", async () => {
+  const other = nearMiss({ userId: "chi", userFirstName: "Chidi", userDay: inDays(1), days: 2 });
+  await signedInAs(agreed, {
+    "GET /api/trips": { body: [trip()] },
+    "GET /api/matches/near-misses": { body: [nearMiss(), other] },
+  });
+  show(<HomePage />);
+  const list = within(await screen.findByRole("region", { name: "Meeting next" }));
+  await list.findByText(/^Bo leaves Lisbon/);
+  expect(list.getByRole("link", { name: "and 1 more" }).getAttribute("href")).toBe("/?tab=matches");
+  expect(list.queryByText(/Chidi/)).toBeNull();
+});
+
 test("a near miss that arrives later does not take the focus", async () => {
   const other = nearMiss({ userId: "chi", userFirstName: "Chidi", userDay: inDays(1), days: 2 });
   let found = [nearMiss()];

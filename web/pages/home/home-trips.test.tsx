@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ana, companion, inDays, lyon, signedInAs, stay, trip } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
@@ -184,4 +184,45 @@ test("a trip that is over says in the list of past trips whom Ana met, and leads
   show(<HomePage />, "/?trips=past");
   await screen.findByText("with Bo and Chloé");
   expect(screen.getByRole("link", { name: "Spring in Lisbon" }).getAttribute("href")).toBe("/trips/1");
+});
+
+/** Trips in weeks to come, with the ids 1, 2, … */
+const tripsAhead = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const from = 3 + 7 * at;
+    return trip({ id: at + 1, name: `Trip ${at + 1}`, startDate: inDays(from), endDate: inDays(from + 2) });
+  });
+
+test("of many trips the first five are shown; the later ones are folded, with whom Ana meets on them", async () => {
+  const all = tripsAhead(9);
+  const { endDate, startDate } = all[7]!;
+  await signedInAs(ana, {
+    "GET /api/trips": { body: all },
+    "GET /api/matches/stays": { body: [stay({ tripId: 8, startDate, endDate })] },
+  });
+  const user = show(<HomePage />);
+  const fold = await button("4 later trips with Bo");
+  await screen.findByRole("link", { name: "Trip 5" });
+  expect(screen.queryByRole("link", { name: "Trip 6" })).toBeNull();
+  await user.click(fold);
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  const rest = document.getElementById(fold.getAttribute("aria-controls")!)!;
+  expect(within(rest).getAllByRole("heading")).toHaveLength(4);
+  cleanup();
+  show(<HomePage />);
+  await screen.findByRole("link", { name: "Trip 9" });
+});
+
+test("six trips are all shown, because a button would need as much room as the last", async () => {
+  await signedInAs(ana, { "GET /api/trips": { body: tripsAhead(6) } });
+  show(<HomePage />);
+  await screen.findByRole("link", { name: "Trip 6" });
+  expect(screen.queryByRole("button", { name: /later trip/ })).toBeNull();
+});
+
+test("a trip that is to be shown is not folded", async () => {
+  await signedInAs(ana, { "GET /api/trips": { body: tripsAhead(9) } });
+  show(<HomePage />, "/?trip=9");
+  const shown = await screen.findByRole("link", { name: "Trip 9" });
+  await expect.poll(() => document.activeElement).toBe(shown);
 });

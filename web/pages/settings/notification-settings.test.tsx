@@ -14,7 +14,7 @@ const stored: Preferences = {
   newMatches: true,
   messages: false,
   connectionRequests: true,
-  tripUpdates: false,
+  tripUpdates: true,
   emailNotifications: true,
   smsNotifications: true,
   pushNotifications: true,

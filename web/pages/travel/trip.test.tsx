@@ -7,7 +7,6 @@ import {
   kyoto,
   match,
   nearMiss,
-  signedInAs,
   sintra,
   stay,
   trip,
@@ -21,24 +20,7 @@ import { queryFor } from "#web/lib/api/read.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { dropOfferedDraft, offeredDraft } from "#web/lib/message-draft.ts";
 import { toastStore } from "#ui/overlays/toast.ts";
-import { Route, Routes } from "#web/lib/navigation.tsx";
-import { show } from "#web/testing/show.tsx";
-import { TripDetailPage } from "./trip.tsx";
-
-const open = async (answers: Parameters<typeof signedInAs>[1], account = ana) => {
-  const server = await signedInAs(account, {
-    "GET /api/trips/1": { body: trip() },
-    "GET /api/imports/trips/1": { body: [] },
-    ...answers,
-  });
-  const user = show(
-    <Routes>
-      <Route path="/trips/:id" element={<TripDetailPage />} />
-    </Routes>,
-    "/trips/1",
-  );
-  return { ...server, user };
-};
+import { openTrip } from "#web/testing/trip-page.tsx";
 
 test("a trip's page says whom Ana meets, and how they come to be there", async () => {
   const hana = companion({
@@ -46,12 +28,14 @@ test("a trip's page says whom Ana meets, and how they come to be there", async (
     userFirstName: "Hana",
     days: [{ ...match({ kind: "visiting", userPlace: sintra, distanceKm: 23 }) }],
   });
-  await open({ "GET /api/matches/stays": { body: [stay({ people: [companion(), hana] })] } });
+  await openTrip({ "GET /api/matches/stays": { body: [stay({ people: [companion(), hana] })] } });
   await screen.findByRole("heading", { name: "Lisbon", level: 1 });
   await screen.findByRole("heading", { name: "You’ll meet 2 people" });
   const [bo, other] = within(screen.getByRole("main")).getAllByRole("listitem");
   expect(bo!.textContent).toContain("Bo LindqvistTraveling · 2 days");
   expect(other!.textContent).toMatch(/Lives in Sintra, 14.mi away/);
+  const name = within(bo!).getByRole("link", { name: "Bo Lindqvist" });
+  expect(name.getAttribute("href")).toBe("/people/bo");
   const message = within(bo!).getByRole("link", { name: "Message Bo Lindqvist" });
   expect(message.getAttribute("href")).toBe("/chat/bo");
   message.click();
@@ -65,7 +49,7 @@ test("Bo, who is in Sintra first and then in Lisbon, has each place with its own
     match({ userPlace: sintra, distanceKm: 23, overlapStartDate: inDays(3), overlapEndDate: inDays(4) }),
     match({ overlapStartDate: inDays(5), overlapEndDate: inDays(7) }),
   ];
-  await open({ "GET /api/matches/stays": { body: [stay({ people: [companion({ days })] })] } });
+  await openTrip({ "GET /api/matches/stays": { body: [stay({ people: [companion({ days })] })] } });
   await screen.findByRole("heading", { name: "You’ll meet 1 person" });
   const [bo] = within(screen.getByRole("main")).getAllByRole("listitem");
   expect(bo!.textContent).toMatch(/In Sintra, 14.mi away · /);
@@ -75,7 +59,7 @@ test("Bo, who is in Sintra first and then in Lisbon, has each place with its own
 
 test("a new match on this trip has been seen after two seconds, one on another trip hasn’t", async () => {
   const meeting = (newId: number) => [companion({ days: [{ ...match(), newId }] })];
-  const { sent } = await open({
+  const { sent } = await openTrip({
     "GET /api/matches/stays": {
       body: [stay({ people: meeting(9) }), stay({ tripId: 2, people: meeting(8) })],
     },
@@ -88,7 +72,7 @@ test("a new match on this trip has been seen after two seconds, one on another t
 
 test("with nobody there, Ana can tell people", async () => {
   const elsewhere = stay({ tripId: 2, ...kyoto });
-  await open({ "GET /api/matches/stays": { body: [stay({ people: [] }), elsewhere] } });
+  await openTrip({ "GET /api/matches/stays": { body: [stay({ people: [] }), elsewhere] } });
   await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
   expect(screen.queryByText(/^We don’t know this place/)).toBeNull();
   expect(screen.getByRole("button", { name: "Tell people" })).toBeDefined();
@@ -97,7 +81,7 @@ test("with nobody there, Ana can tell people", async () => {
 
 test("without location sharing, a trip's page says so instead of that nobody is there", async () => {
   const answers = { "GET /api/matches/stays": { body: [stay({ people: [] })] } };
-  await open(answers, { ...ana, privacyLocationSharing: false });
+  await openTrip(answers, { ...ana, privacyLocationSharing: false });
   await screen.findByRole("heading", { name: "Location sharing is off" });
   screen.getByText("While it is off, nobody learns of this trip, and you don’t see who will be there.");
   const link = screen.getByRole("link", { name: "Switch it on to see who is there" });
@@ -107,7 +91,7 @@ test("without location sharing, a trip's page says so instead of that nobody is 
 
 test("a trip's page shows its own near misses, and not those of another trip", async () => {
   const hana = nearMiss({ tripId: 2, userId: "hana", userFirstName: "Hana", ...kyoto, userPlace: kyoto });
-  await open(
+  await openTrip(
     { "GET /api/matches/near-misses": { body: [hana, nearMiss()] } },
     { ...ana, sharesNearMisses: true },
   );
@@ -119,46 +103,10 @@ test("a trip's page shows its own near misses, and not those of another trip", a
 
 test("the page of a trip to a place that is in no data set says so, and leads to the form", async () => {
   const hogsmeade = { placeId: "GB/SCT/hogsmeade", country: "GB", state: "SCT", city: "Hogsmeade" };
-  await open({ "GET /api/trips/1": { body: trip(hogsmeade) } });
+  await openTrip({ "GET /api/trips/1": { body: trip(hogsmeade) } });
   await screen.findByText(/^We don’t know this place/);
   const link = screen.getByRole("link", { name: "Choose a city" });
   expect(link.getAttribute("href")).toBe("/edit-trip?id=1");
-});
-
-const over = { startDate: inDays(-5), endDate: inDays(-1) };
-
-test("a trip that is over says whom Ana met on which days, and offers only to write to them", async () => {
-  const chloe = companion({ userId: "chloe", userFirstName: "Chloé", userLastName: "Martin" });
-  const days = [{ ...match({ overlapStartDate: inDays(-4), overlapEndDate: inDays(-3) }) }];
-  const { requests } = await open({
-    "GET /api/trips/1": { body: trip(over) },
-    "GET /api/matches/met": {
-      body: [stay({ tripId: 9 }), stay({ ...over, people: [companion({ days }), { ...chloe, days }] })],
-    },
-  });
-  await screen.findByRole("heading", { name: "You met Bo and Chloé in Lisbon" });
-  const [bo] = within(screen.getByRole("main")).getAllByRole("listitem");
-  expect(bo!.textContent).toContain("Bo LindqvistTraveling · 2 days");
-  within(bo!).getByRole("link", { name: "Message Bo Lindqvist" }).click();
-  expect(offeredDraft("bo")).toBe("");
-  expect(screen.queryByRole("button", { name: /Share|calendar|Tell people/ })).toBeNull();
-  expect(requests.filter(({ path }) => path === "/api/matches/met")).toHaveLength(1);
-});
-
-test("a trip that is over doesn't say that Ana met somebody in Lisbon who was only near it", async () => {
-  const days = [match({ userPlace: sintra, distanceKm: 23 })];
-  await open({
-    "GET /api/trips/1": { body: trip(over) },
-    "GET /api/matches/met": { body: [stay({ ...over, people: [companion({ days })] })] },
-  });
-  await screen.findByRole("heading", { name: "You met Bo near Lisbon" });
-});
-
-test("a trip that is over, and on which Ana met nobody, says that", async () => {
-  await open({ "GET /api/trips/1": { body: trip(over) } });
-  await screen.findByText("You met nobody on this trip.");
-  expect(screen.queryByRole("button", { name: "Tell people" })).toBeNull();
-  expect(screen.queryByRole("heading", { name: /met/ })).toBeNull();
 });
 
 const hotel: TripBooking = {
@@ -168,7 +116,7 @@ const hotel: TripBooking = {
 
 test("Ana's booking is on the page, marked as hers, and its code can be copied", async () => {
   const concert: TripBooking = { ...hotel, kind: "event", title: "Fado", confirmation: null };
-  const { user } = await open({ "GET /api/imports/trips/1": { body: [hotel, concert] } });
+  const { user } = await openTrip({ "GET /api/imports/trips/1": { body: [hotel, concert] } });
   const section = within(await screen.findByRole("region", { name: "Bookings" }));
   section.getByText("Hotel Tejo");
   section.getByText("Fado");
@@ -181,7 +129,7 @@ test("Ana's booking is on the page, marked as hers, and its code can be copied",
 
 test("Ana removes a booking after a question, and the trip stays", async () => {
   const concert: TripBooking = { ...hotel, kind: "event", title: "Fado", number: 3 };
-  const { user, calls } = await open({
+  const { user, calls } = await openTrip({
     "GET /api/imports/trips/1": [{ body: [hotel, concert] }, { body: [concert] }],
     "DELETE /api/imports/trips/1/bookings/5/2": { body: null },
   });
@@ -196,13 +144,13 @@ test("Ana removes a booking after a question, and the trip stays", async () => {
 });
 
 test("one booking is called a booking", async () => {
-  await open({ "GET /api/imports/trips/1": { body: [hotel] } });
+  await openTrip({ "GET /api/imports/trips/1": { body: [hotel] } });
   await screen.findByRole("region", { name: "Booking" });
 });
 
 test("a trip without bookings stays without a section when they can't be fetched again", async () => {
   let city = "Lisbon";
-  await open({
+  await openTrip({
     "GET /api/trips/1": () => ({ body: trip({ city }) }),
     "GET /api/imports/trips/1": () => (city === "Lisbon" ? { body: [] } : { status: 400, body: failure("") }),
   });
@@ -217,7 +165,7 @@ test("a trip without bookings stays without a section when they can't be fetched
 });
 
 test("the people are asked for together with the trip and its bookings", async () => {
-  const { requests } = await open({ "GET /api/imports/trips/1": { body: [], after: 1500 } });
+  const { requests } = await openTrip({ "GET /api/imports/trips/1": { body: [], after: 1500 } });
   await expect
     .poll(() => requests.map(({ path }) => path))
     .toEqual(expect.arrayContaining(["/api/trips/1", "/api/imports/trips/1", "/api/matches/stays"]));
@@ -225,13 +173,13 @@ test("the people are asked for together with the trip and its bookings", async (
 });
 
 test("no booking is no section, and one that doesn't load can be fetched again", async () => {
-  await open({});
+  await openTrip({});
   await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
   expect(screen.queryByRole("region", { name: /Booking/ })).toBeNull();
   cleanup();
   queryClient.clear();
   let isBroken = true;
-  const { user } = await open({
+  const { user } = await openTrip({
     "GET /api/imports/trips/1": () =>
       isBroken ? { status: 400, body: failure("") } : { body: [hotel], after: 300 },
   });
@@ -243,6 +191,6 @@ test("no booking is no section, and one that doesn't load can be fetched again",
 });
 
 test("an unknown trip says so", async () => {
-  await open({ "GET /api/trips/1": { status: 404 } });
+  await openTrip({ "GET /api/trips/1": { status: 404 } });
   await screen.findByRole("heading", { name: "Trip not found" });
 });

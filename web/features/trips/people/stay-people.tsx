@@ -3,11 +3,11 @@ import { useLingui } from "@lingui/react/macro";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { dayLength } from "#web/lib/format/dates.ts";
-import { nameOf } from "#web/lib/format/person-name.ts";
 import { sharedDates } from "#web/lib/format/shared-dates.ts";
 import { MessageLink } from "#ui/buttons/message-link.tsx";
 import { useAccount } from "#web/lib/session/session.ts";
 import { awayRuns, bestDays, daysOf, faceOf, partsOf, runsOf } from "#web/lib/stays.ts";
+import { PersonName } from "#ui/display/person-name.tsx";
 import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { useHowTheyCome } from "./how-they-come.ts";
 
@@ -65,14 +65,13 @@ type RowProps = Pick<Props, "stay"> & {
 
 function PersonDays({ person, stay, axis, isOver }: RowProps) {
   const face = faceOf(person);
-  const name = nameOf(face);
   const parts = partsOf(person, useHowTheyCome());
   const whenIn = (part: Companion) =>
     parts.length === 1 ? dayLength(daysOf(part).length) : sharedDates(part);
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1">
       <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <bdi className="truncate font-semibold">{name}</bdi>
+        <PersonName person={face} className="min-w-0 font-semibold" />
         <span className="text-muted">
           {parts.map(({ words, part }) => (
             <span key={words} className="block">

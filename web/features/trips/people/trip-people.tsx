@@ -30,9 +30,9 @@ export function TripPeople({ trip, stay }: { trip: Trip; stay: MyStay }) {
     return <p className="text-sm text-muted">{t`Location sharing is off`}</p>;
   if (people.length === 0)
     return (
-      <div className="relative -mb-2 flex items-center justify-between gap-2">
+      <div className="relative -mb-2 flex flex-wrap items-center justify-between gap-x-2">
         <span className="text-sm text-muted">{t`Nobody yet`}</span>
-        <TellPeople trip={trip} kind="quiet" size="small" />
+        <TellPeople trip={trip} kind="quiet" size="inline" />
       </div>
     );
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { CityChips } from "#features/places/city-chips.tsx";
 import { useSuggestedCities } from "#features/places/suggested-cities.ts";
 import { useFriendsHomes } from "#features/people/friends-homes.ts";
-import { useCreateTrip } from "#features/trips/trips-queries.ts";
+import { useCreateTrip } from "#features/trips/trip-changes.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { PickedRange } from "#ui/dates/range-cell.tsx";

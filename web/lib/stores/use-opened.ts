@@ -1,8 +1,11 @@
 import { useState } from "react";
 
-const storageKey = "opened-stays";
+const storageKey = "opened";
 
-/** Whether a block is open. One that was opened stays open for the rest of the visit, on every page. */
+/**
+ * Whether a part of a page that can be folded is open, by the key of the part. One that was opened stays open
+ * for the rest of the visit, on every page.
+ */
 export function useOpened(key: string) {
   const [isOpen, setOpen] = useState(() => readOpened().includes(key));
   const change = (next: boolean) => {

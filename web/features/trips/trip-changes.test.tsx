@@ -6,7 +6,8 @@ import { queryClient } from "#web/lib/api/query.ts";
 import { ana, inDays, lisbon, signedInAs, trip } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
-import { useCreateTrip, useTrips } from "./trips-queries.ts";
+import { useCreateTrip } from "./trip-changes.ts";
+import { useTrips } from "./trips-queries.ts";
 
 const spring: TripDraft = {
   ...lisbon,

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_preferences" ALTER COLUMN "trip_updates" SET DEFAULT true;
