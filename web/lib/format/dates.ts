@@ -27,7 +27,7 @@ export const shortDay = (it: Day): string =>
 export const fullDay = (it: Day): string => written({ month: "long", day: "numeric", year: "numeric" }, it);
 
 /**
- * "May 3 – 7", with years if either isn't this one; a single date if both are equal. It breaks only at the
+ * "May 3 – 7", with years if either isn't this one; a single date if both are equal. It breaks only after the
  * dash.
  */
 export const range = (first: Day, last: Day, today = todayHere()): string =>
@@ -126,8 +126,9 @@ const relative = () =>
 const written = (options: Intl.DateTimeFormatOptions, first: Day, last?: Day): string =>
   dateText(format(options), locale(), asInstant(first), last === undefined ? undefined : asInstant(last));
 
-/** Lets dates break only beside a dash. */
-const unbroken = (dates: string) => dates.replaceAll(/(?<!–) (?!–)/g, "\u00a0");
+/** Lets dates break only after a dash. */
+const unbroken = (dates: string) =>
+  dates.replaceAll(/(?<!–) /g, "\u00a0").replaceAll("\u2009–", "\u202f–");
 
 function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });
