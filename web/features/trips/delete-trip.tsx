@@ -20,8 +20,8 @@ export function DeleteTrip({ trip, onClose }: Props) {
       confirm={t`Delete trip`}
     >
       <Trans>
-        Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) are removed from your calendar, and the
-        matches on them too. This can’t be undone.
+        Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) are removed from your calendar, and
+        the matches on them too. This can’t be undone.
       </Trans>
     </ConfirmDialog>
   );

@@ -231,4 +231,8 @@ test("location sharing is asked about only while it is off, and only a tap switc
   await user.click(await button("Switch on location sharing"));
   await question("Show your face");
   expect(screen.getByText("4 of 4")).toBeTruthy();
+  cleanup();
+  show(<HomePage />);
+  await question("Show your face");
+  expect(screen.getByText("4 of 4")).toBeTruthy();
 });

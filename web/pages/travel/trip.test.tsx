@@ -1,16 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  ana,
-  companion,
-  inDays,
-  kyoto,
-  match,
-  nearMiss,
-  sintra,
-  stay,
-  trip,
-} from "#web/testing/ana.ts";
+import { ana, companion, inDays, kyoto, match, nearMiss, sintra, stay, trip } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { type TripBooking } from "#contract/features/bookings.ts";
 import { imports } from "#contract/features/imports.ts";

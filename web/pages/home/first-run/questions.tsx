@@ -21,9 +21,9 @@ type Props = {
 /** One question after the other. An answer on the server or here leads to the next one. */
 export function Questions({ answered, onLater, onEnd }: Props) {
   const { id, privacyLocationSharing } = useAccount();
-  // Fixed, so that the numbers don't change with the answers.
-  const [questions] = useState(() => questionsFor(privacyLocationSharing));
   const [run, setRun] = useState(() => keptFirstRun(id));
+  // Fixed, so that the numbers don't change with the answers, nor when the page is loaded again.
+  const [questions] = useState(() => questionsFor(privacyLocationSharing && !run.here.includes("sharing")));
   useEffect(() => keepFirstRun(id, run), [id, run]);
   const { here, trip, showsResult } = run;
   const change = useChangesInTurn();
