@@ -18,7 +18,7 @@ import type { TripActions } from "./trip-menu.tsx";
 import { TripPlans } from "./trip-plans.tsx";
 import { useNearMissCounts } from "./trips-queries.ts";
 
-/** The number of trips after the next one that are listed at first; one more costs no more room than the rest. */
+/** The number of trips after the next one that are listed. Another one takes the room of the button. */
 const maxAtFirst = 4;
 
 type Props = Pick<TripActions, "onToCalendar"> & {

@@ -193,7 +193,7 @@ const tripsAhead = (count: number) =>
     return trip({ id: at + 1, name: `Trip ${at + 1}`, startDate: inDays(from), endDate: inDays(from + 2) });
   });
 
-test("of many trips the first five are shown; the later ones are folded, with whom Ana meets on them", async () => {
+test("of many trips the first five are shown, and the later ones folded, with whom Ana meets", async () => {
   const all = tripsAhead(9);
   const { endDate, startDate } = all[7]!;
   await signedInAs(ana, {
