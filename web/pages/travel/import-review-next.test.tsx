@@ -61,7 +61,7 @@ test("bookings that are over say so, with their days", async () => {
 });
 
 test.each([
-  ["UNDO_CHANGED", "This can’t be undone, because one of its trips or bookings has changed since."],
+  ["UNDO_CHANGED", /has changed since\. If another import changed them, undo that one first\.$/],
   ["TOO_MANY_TRIPS", "This can’t be undone, because you would have too many trips."],
 ] as const)("an import that can't be undone says why: %s", async (undoRefusal, words) => {
   await start(decidedReview({ undoRefusal }));

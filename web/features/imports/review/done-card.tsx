@@ -92,7 +92,7 @@ export function DoneCard(props: Props) {
       {undoRefusal !== null && (
         <p className="text-sm text-muted">
           {undoRefusal === "UNDO_CHANGED"
-            ? t`This can’t be undone, because one of its trips or bookings has changed since.`
+            ? t`This can’t be undone, because one of its trips or bookings has changed since. If another import changed them, undo that one first.`
             : t`This can’t be undone, because you would have too many trips.`}
         </p>
       )}
