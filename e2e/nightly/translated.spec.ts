@@ -50,7 +50,8 @@ for (const screen of screens)
       for (const page of [plain, translated])
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
       await expectSameWords(screen, translated, plain);
-      if (members.includes(screen.as!)) await expect.poll(() => englishNames(plain)).toBeNull();
+      if (members.includes(screen.as!))
+        await expect.poll(() => englishNames(plain), "cities have their German names").toBeNull();
       expect(consoleLines).toEqual([]);
       for (const page of [translated, plain]) await page.close();
     });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MoveHorizontal } from "lucide-react";
 import type { Day } from "#contract/shared/fields.ts";
 import type { NearMiss, Companion, MyStay } from "#contract/features/matches.ts";
@@ -13,7 +13,7 @@ import { offerPath } from "#web/lib/offered-dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { faceOf, nearestKm, useMyStays } from "#web/lib/stays.ts";
 import { MessageLink } from "#ui/buttons/message-link.tsx";
-import { MorePeople } from "#ui/display/more-people.tsx";
+import { AllMatches, MorePeople } from "#ui/display/more-people.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { PersonName } from "#ui/display/person-name.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
@@ -36,6 +36,7 @@ export function MeetingNext() {
   const nearMisses = useNearMisses().data ?? [];
   const [nearMiss, ...others] =
     privacyLocationSharing && sharesNearMisses ? nearMisses.filter(canStillMeet(today)) : [];
+  const more = others.length;
   return (
     <QueryState query={useMyStays()} errorLine={t`Your matches didn’t load. Try again`}>
       {(all) => {
@@ -56,7 +57,11 @@ export function MeetingNext() {
               ))}
             </ul>
             {nearMiss && <NearMissCard nearMiss={nearMiss} />}
-            <MorePeople more={others.length} />
+            {more > 0 && (
+              <AllMatches>
+                <Plural value={more} one="and # more near miss" other="and # more near misses" />
+              </AllMatches>
+            )}
           </>
         );
       }}

@@ -8,7 +8,7 @@ export function useTripDeletion(): [ask: (trip: Trip) => void, question: ReactNo
   const [trip, setTrip] = useState<Trip | null>(null);
   const question = trip && (
     <Suspense>
-      <DeleteTrip trip={trip} onClose={() => setTrip(null)} />
+      <DeleteTrip trip={trip} onClose={() => setTrip((now) => (now === trip ? null : now))} />
     </Suspense>
   );
   return [setTrip, question];

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { upcomingTrips } from "#contract/shared/itinerary.ts";
@@ -18,7 +18,10 @@ import type { TripActions } from "./trip-menu.tsx";
 import { TripPlans } from "./trip-plans.tsx";
 import { useNearMissCounts } from "./trips-queries.ts";
 
-/** The number of trips after the next one that are listed. Another one takes the room of the button. */
+/**
+ * The number of trips after the next one that are listed. If only one more would be folded, it is listed, too:
+ * the button needs as much room.
+ */
 const maxAtFirst = 4;
 
 type Props = Pick<TripActions, "onToCalendar"> & {
@@ -66,10 +69,13 @@ type FoldedProps = Pick<Props, "shownId"> & {
 /** Trips that are folded to their number and the people whom the user meets, unless one is to be shown. */
 function FoldedTrips({ trips, company = [], shownId, children }: FoldedProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useOpened("trips");
+  const [isOpen, setOpen] = useOpened("later-trips");
   const body = useId();
   const hasShown = trips.some(({ id }) => id === shownId);
-  if (hasShown && !isOpen) setOpen(true);
+  useEffect(() => {
+    if (hasShown) setOpen(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opens once, and can be folded after that
+  }, [hasShown]);
   const stays = company.filter(({ tripId }) => trips.some(({ id }) => id === tripId));
   const faces = new Map(stays.flatMap(({ people }) => people.map((it) => [it.userId, faceOf(it)])));
   const people = [...faces.values()];

@@ -127,8 +127,7 @@ const written = (options: Intl.DateTimeFormatOptions, first: Day, last?: Day): s
   dateText(format(options), locale(), asInstant(first), last === undefined ? undefined : asInstant(last));
 
 /** Lets dates break only after a dash. */
-const unbroken = (dates: string) =>
-  dates.replaceAll(/(?<!–) /g, "\u00a0").replaceAll("\u2009–", "\u202f–");
+const unbroken = (dates: string) => dates.replaceAll(/(?<!–) /g, "\u00a0").replaceAll("\u2009–", "\u202f–");
 
 function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });

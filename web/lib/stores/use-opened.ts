@@ -3,8 +3,8 @@ import { useState } from "react";
 const storageKey = "opened";
 
 /**
- * Whether a part of a page that can be folded is open, by the key of the part. One that was opened stays open
- * for the rest of the visit, on every page.
+ * Whether a part of a page that can be folded is open, by a key that no other part of any page has. One that
+ * was opened stays open for the rest of the visit, on every page.
  */
 export function useOpened(key: string) {
   const [isOpen, setOpen] = useState(() => readOpened().includes(key));

@@ -220,9 +220,11 @@ test("six trips are all shown, because a button would need as much room as the l
   expect(screen.queryByRole("button", { name: /later trip/ })).toBeNull();
 });
 
-test("a trip that is to be shown is not folded", async () => {
+test("a trip that is to be shown is not folded, and Ana can fold it", async () => {
   await signedInAs(ana, { "GET /api/trips": { body: tripsAhead(9) } });
-  show(<HomePage />, "/?trip=9");
+  const user = show(<HomePage />, "/?trip=9");
   const shown = await screen.findByRole("link", { name: "Trip 9" });
   await expect.poll(() => document.activeElement).toBe(shown);
+  await user.click(await button("4 later trips"));
+  expect(shown.isConnected).toBe(false);
 });

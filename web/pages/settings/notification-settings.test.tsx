@@ -14,7 +14,7 @@ const stored: Preferences = {
   newMatches: true,
   messages: false,
   connectionRequests: true,
-  tripUpdates: true,
+  tripUpdates: false,
   emailNotifications: true,
   smsNotifications: true,
   pushNotifications: true,

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import { byDot } from "#web/lib/format/comma.ts";
 import { dayLength } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { sharedDates } from "#web/lib/format/shared-dates.ts";
 import { MessageLink } from "#ui/buttons/message-link.tsx";
 import { useAccount } from "#web/lib/session/session.ts";
@@ -13,7 +14,7 @@ import { useHowTheyCome } from "./how-they-come.ts";
 
 type Props = {
   stay: MyStay;
-  /** Lists the first people, and counts the others. */
+  /** Lists the first people, without links to their pages, and counts the others. */
   isShort?: boolean;
   /** Draws the user's own days as well. */
   withMe?: boolean;
@@ -45,7 +46,7 @@ export function StayPeople({ stay, isShort = false, withMe = false, isOver = fal
       </div>
       <ul className="col-span-full grid grid-cols-subgrid gap-y-3">
         {shown.map((person) => (
-          <PersonDays key={person.userId} {...{ person, stay, axis, isOver }} />
+          <PersonDays key={person.userId} {...{ person, stay, axis, isShort, isOver }} />
         ))}
       </ul>
       {more > 0 && (
@@ -58,12 +59,13 @@ export function StayPeople({ stay, isShort = false, withMe = false, isOver = fal
 }
 
 type RowProps = Pick<Props, "stay"> & {
+  isShort: boolean;
   person: Companion;
   axis: { first: string; last: string };
   isOver: boolean;
 };
 
-function PersonDays({ person, stay, axis, isOver }: RowProps) {
+function PersonDays({ person, stay, axis, isShort, isOver }: RowProps) {
   const face = faceOf(person);
   const parts = partsOf(person, useHowTheyCome());
   const whenIn = (part: Companion) =>
@@ -71,7 +73,11 @@ function PersonDays({ person, stay, axis, isOver }: RowProps) {
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1">
       <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <PersonName person={face} className="min-w-0 font-semibold" />
+        {isShort ? (
+          <bdi className="truncate font-semibold">{nameOf(face)}</bdi>
+        ) : (
+          <PersonName person={face} className="min-w-0 font-semibold" />
+        )}
         <span className="text-muted">
           {parts.map(({ words, part }) => (
             <span key={words} className="block">
