@@ -21,6 +21,8 @@ test("a trip and a message that Ana writes offline survive a reload and are sent
   await page.goto(`/chat/${bo.id}`);
   await expect(threadWith(page, bo.name).getByText("Where are you?")).toBeVisible();
   await expectCached(page, ["thread"]);
+  // Otherwise that it was read waits to be sent as well.
+  await expect.poll(async () => (await ana.call(chat.unreadCount, {})).count).toBe(0);
   await page.goto("/");
   const dialog = await fillTrip(page, "By kayak");
   await page.context().setOffline(true);

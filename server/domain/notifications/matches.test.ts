@@ -224,7 +224,7 @@ test("the ledger takes over new names and distances of an overlap, and nothing i
   expect((await world.pool.query("select * from matches")).rows).toEqual(before);
 });
 
-test("Bo, who switched trip updates off, isn't notified, and nobody is who disconnects or hides", async () => {
+test("Bo isn't notified if he switched trip updates off, nor if Ana disconnects or hides", async () => {
   const world = await overlappingTripsWorld();
   await countMatchNotices(world);
   await world.as("bo")(notificationSettings.update, { body: { tripUpdates: false } });

@@ -19,8 +19,8 @@ import { TripPlans } from "./trip-plans.tsx";
 import { useNearMissCounts } from "./trips-queries.ts";
 
 /**
- * The number of trips after the next one that are listed. If only one more would be folded, it is listed, too:
- * the button needs as much room.
+ * The number of trips after the next one that are listed. If only one more would be folded, it is listed,
+ * too: the button needs as much room.
  */
 const maxAtFirst = 4;
 
