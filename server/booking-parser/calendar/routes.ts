@@ -95,7 +95,8 @@ function withoutLead(text: string): string {
         /^(?!➡|▶)(?:\p{Extended_Pictographic}|\ufe0f|\u200d|\p{Regional_Indicator}|[:：,|#·•*-])+\s*/u,
         "",
       )
-      .replace(/^(?:\p{Lu}[\p{Lu}\d]{1,4})\s?\d{1,5}(?![\p{L}\d])\s*/u, "");
+      .replace(/^(?:\p{Lu}[\p{Lu}\d]{1,4})\s?\d{1,5}(?:便|(?![\p{L}\d]))\s*/u, "")
+      .replace(/^[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]{2,8}\s?\d{1,4}号\s*/u, "");
     if (transportNamed(left) !== null && /\s/.test(left)) left = left.replace(/^[^\s:：]+[\s:：]*/u, "");
     if (left === before) break;
   }

@@ -1,3 +1,4 @@
+import { addDays } from "#contract/shared/calendar-days.ts";
 import type { BookingKind } from "#contract/features/bookings.ts";
 import { withLaterArrival } from "#booking-parser/arrival.ts";
 import { parseLocation } from "#booking-parser/location.ts";
@@ -21,6 +22,7 @@ import {
   checkInWords,
   checkOutWords,
   codeWords,
+  eventEndWords,
   fromWords,
   nameWords,
   numberWords,
@@ -95,13 +97,14 @@ export function readJourney(pass: Pass, legs: readonly Reservation[], receivedAt
       meant.destinationCityName,
     ) ?? endOnCard(start && end ? end : destination, kind);
   const to = goal && { ...goal, ...meant.destinationLocation };
-  if (legs.length > 0) return legs.map((leg) => withCard(leg, { from, to, start: day }));
-  if (!to || !day) return [];
-  const leaves = withDepartureTime(pass, day);
+  const leaves = day && withDepartureTime(pass, day);
   const arrives =
-    timeIn(meant.currentArrivalDate ?? meant.originalArrivalDate) ??
-    arrivalOnCard(pass, leaves, receivedAt) ??
-    clockOnCard(destination, leaves);
+    leaves &&
+    (timeIn(meant.currentArrivalDate ?? meant.originalArrivalDate) ??
+      arrivalOnCard(pass, leaves, receivedAt) ??
+      clockOnCard(destination, leaves));
+  if (legs.length > 0) return legs.map((leg) => withCard(leg, { from, to, start: day, arrives }));
+  if (!to || !leaves) return [];
   return [
     withLaterArrival<Reservation>({
       ...commonFields(pass),
@@ -119,12 +122,18 @@ export function readJourney(pass: Pass, legs: readonly Reservation[], receivedAt
   ];
 }
 
-type Card = { from: Spot | null; to: Spot | null; start: PassTime | null };
+type Card = { from: Spot | null; to: Spot | null; start: PassTime | null; arrives: PassTime | null };
 
-function withCard(leg: Reservation, { from, to, start }: Card): Reservation {
+/** The longest journey, in days, whose arrival is taken from a card beside its bar code. */
+const maxDaysOnTheWay = 2;
+
+function withCard(leg: Reservation, { from, to, start, arrives }: Card): Reservation {
   const isItsDay = start?.day === leg.firstDay;
+  const isItsEnd = isItsDay && to !== null && to.iata === leg.to.iata;
+  const end = isItsEnd && arrives && isOnLaterDay(start, arrives) ? arrives : null;
   return {
     ...leg,
+    ...(end && { lastDay: end.day, lastTime: end.time }),
     from: leg.from && from?.iata === leg.from.iata ? from : leg.from,
     to: to?.iata === leg.to.iata ? to : leg.to,
     firstTime: isItsDay ? start.time : null,
@@ -132,6 +141,10 @@ function withCard(leg: Reservation, { from, to, start }: Card): Reservation {
       start && !start.isYearGuessed ? leg.doubts.filter((doubt) => doubt !== "year-guessed") : leg.doubts,
   };
 }
+
+/** A time on the day of departure may also be when to be at the gate. */
+const isOnLaterDay = (start: PassTime, end: PassTime): boolean =>
+  start.day < end.day && end.day <= addDays(start.day, maxDaysOnTheWay);
 
 function titleOf(pass: Pass): string | null {
   const { airlineCode, flightNumber, flightCode, vehicleNumber } = pass.meant;
@@ -173,7 +186,7 @@ export function readPlace(pass: Pass, receivedAt: string): Reservation[] {
   const [point] = meant.venueLocation ? [meant.venueLocation] : (file.locations ?? []);
   const place = written === null ? null : parseLocation(written);
   if (!first || (!file.eventTicket && !isStay) || (!place && !point)) return [];
-  const last = isStay ? checkOut : timeIn(meant.eventEndDate);
+  const last = isStay ? checkOut : (timeIn(meant.eventEndDate) ?? endOnTicket(pass, first, receivedAt));
   const name = isStay ? (file.organizationName ?? null) : null;
   return [
     {
@@ -190,6 +203,14 @@ export function readPlace(pass: Pass, receivedAt: string): Reservation[] {
       ...(isStay ? {} : instantsOf(first, last)),
     },
   ];
+}
+
+/** The longest event whose end is taken from a label, in days: a ticket may also say until when it is valid. */
+const maxEventDays = 14;
+
+function endOnTicket(pass: Pass, first: PassTime, receivedAt: string): PassTime | null {
+  const end = firstTime(pass, eventEndWords, receivedAt);
+  return end && first.day < end.day && end.day < addDays(first.day, maxEventDays) ? end : null;
 }
 
 const primary = ({ fields }: Pass) => fields.find(({ part }) => part === "primaryFields")?.value ?? null;

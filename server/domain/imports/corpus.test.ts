@@ -27,11 +27,14 @@ const folder = fileURLToPath(new URL("../../booking-parser/corpus", import.meta.
 
 /**
  * The scores of today. A change that improves them writes the new ones here; a worse one is a mistake. `kept`
- * is an exam: its documents aren't read while rules are written, and nobody looks at which of them fail.
+ * is an exam, and so is `structured-kept`: their documents aren't read while rules are written, and nobody
+ * looks at which of them fail.
  */
 const scores: Record<string, Score> = {
   open: { found: 53, proposed: 53, wanted: 55 },
   kept: { found: 21, proposed: 25, wanted: 27 },
+  structured: { found: 44, proposed: 45, wanted: 44 },
+  "structured-kept": { found: 21, proposed: 21, wanted: 21 },
 };
 
 let world: World;
@@ -97,6 +100,8 @@ const wantedTrips = ({ trips: wanted }: Case): Promise<string[]> =>
     }),
   );
 
+const isExam = (set: string) => set.endsWith("kept");
+
 const withoutName = (line: string) => line.replace(/ .* /, " ");
 
 test.each(Object.entries(scores))(
@@ -108,7 +113,7 @@ test.each(Object.entries(scores))(
       const it = JSON.parse(readFileSync(join(folder, file), "utf8")) as Case;
       const wanted = await wantedTrips(it);
       const proposed = await tripsFrom(join(folder, dirname(file)), it).catch(() => {
-        throw new Error(set === "kept" ? "A case of the exam failed" : `${file} failed`);
+        throw new Error(isExam(set) ? "A case of the exam failed" : `${file} failed`);
       });
       const left = proposed.map(withoutName);
       const missed = wanted.map(withoutName).filter((line) => {
@@ -122,7 +127,7 @@ test.each(Object.entries(scores))(
       if (missed.length > 0 || left.length > 0)
         misses.push(`${file} [${it.kind}] wanted ${wanted.join(", ")}; proposed ${proposed.join(", ")}`);
     }
-    expect(sum, set === "open" ? misses.join("\n") : "").toEqual(score);
+    expect(sum, isExam(set) ? "" : misses.join("\n")).toEqual(score);
   },
   600_000,
 );

@@ -9,6 +9,7 @@ import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { connected } from "./plan/one-journey.ts";
 import { isNews, plan } from "./plan/plan.ts";
+import { splitCancelled } from "./plan/versions.ts";
 import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
 import { earlierBookingsOf, locateImports, readCandidates } from "./sources.ts";
 import { readHome } from "#domain/stays/stays.ts";
@@ -106,7 +107,12 @@ async function readPlanInput(
   );
   const [legs, beds] = [earlier.filter(isLeg), earlier.filter(isBed)];
   const known = await readKnownBookings(db, it);
-  const own = located.get(it.id)!.filter(({ number }) => !it.decided.includes(number));
+  const all = located.get(it.id)!;
+  // A cancelled booking whose new version is in the same document cancels nothing, also once that is decided.
+  const { cancelled: off } = splitCancelled(all, { legs, known });
+  const own = all.filter(
+    (booking) => !it.decided.includes(booking.number) && (!booking.is.isCancelled || off.includes(booking)),
+  );
   const sequences = await readSequences(db, it, reservations);
   const older = olderVersions(own, { known, legs, sequences });
   const cancelled = new Set(own.filter((booking) => !older.has(booking) && isCancelled(booking)));

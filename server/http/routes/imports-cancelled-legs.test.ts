@@ -86,6 +86,39 @@ test("a flight back that is cancelled and booked for another day moves the trip 
   expect(moved.proposals).toMatchObject([{ change: "moves", suggestion: { endDate: "2026-05-09" } }]);
 });
 
+test.each([
+  ["that she has accepted before", true],
+  ["that she hasn't seen", false],
+])("the cancelled flight of a mail that books another one cancels nothing: one %s", async (_, isKnown) => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  if (isKnown) await accept(ana, await paste(ana, there, back));
+  const rebooked = { ...flight("554", "LIS", "MUC", "2026-05-04"), modifiedTime: "2026-04-02T10:00:00Z" };
+  const { body: left } = await accept(ana, await paste(ana, cancelled(there), rebooked, back));
+  expect(left.proposals).toEqual([]);
+  expect(await tripDays(ana)).toEqual([["Munich", "2026-05-04", "2026-05-07"]]);
+});
+
+test("two tickets under one code without a number are a way there and back", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  const bus = (from: string, to: string, day: string) => ({
+    "@type": "BusReservation",
+    reservationNumber: "3085512290",
+    reservationFor: {
+      "@type": "BusTrip",
+      name: "Bus ticket",
+      departureBusStop: { "@type": "BusStation", name: from, address: { addressLocality: from } },
+      departureTime: `${day}T08:00:00`,
+      arrivalBusStop: { "@type": "BusStation", name: to, address: { addressLocality: to } },
+      arrivalTime: `${day}T13:00:00`,
+    },
+  });
+  await accept(ana, await paste(ana, bus("Lisbon", "Porto", "2026-05-03")));
+  await accept(ana, await paste(ana, bus("Porto", "Lisbon", "2026-05-06")));
+  expect(await tripDays(ana)).toEqual([["Porto", "2026-05-03", "2026-05-06"]]);
+});
+
 test("a hotel keeps the days of a trip whose flight back is cancelled", async () => {
   const { as } = await newWorld();
   const ana = as("ana");

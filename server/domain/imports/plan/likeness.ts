@@ -18,7 +18,9 @@ export function likenessOfLegs(a: Described, b: Described): number {
   const isSameStart = isSameLocation(a.from, b.from);
   const isSameRoute = isSameEnd && (isSameStart || a.from === null || b.from === null);
   const isSameDay = a.is.firstDay === b.is.firstDay;
-  const isSameNumber = a.is.title !== null && foldedTitle(a.is) === foldedTitle(b.is);
+  // "Bus ticket" is no number, and the way back has another one.
+  const isNumbered = a.is.title !== null && /\d/.test(a.is.title);
+  const isSameNumber = isNumbered && foldedTitle(a.is) === foldedTitle(b.is);
   if (isSameDay && isSameNumber && (isSameEnd || isSameStart)) return sameVehicle;
   const [code, other] = [sharedCode(a.is), sharedCode(b.is)];
   if (code === null || other === null) return isSameDay && isSameRoute ? 4 : 0;
