@@ -205,7 +205,9 @@ export function readPlace(pass: Pass, receivedAt: string): Reservation[] {
   ];
 }
 
-/** The longest event whose end is taken from a label, in days: a ticket may also say until when it is valid. */
+/**
+ * The longest event, in days, whose end is taken from a label: it may also say until when the ticket is valid.
+ */
 const maxEventDays = 14;
 
 function endOnTicket(pass: Pass, first: PassTime, receivedAt: string): PassTime | null {
