@@ -206,7 +206,8 @@ export function readPlace(pass: Pass, receivedAt: string): Reservation[] {
 }
 
 /**
- * The longest event, in days, whose end is taken from a label: it may also say until when the ticket is valid.
+ * The longest event, in days, whose end is taken from a label: the label may also say until when a ticket is
+ * valid.
  */
 const maxEventDays = 14;
 
