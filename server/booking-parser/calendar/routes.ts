@@ -5,7 +5,7 @@ import type { Spot } from "#booking-parser/reservation.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
 import { stationCoded } from "./station-codes.ts";
-import { flightNumber, trainNumber, transportNamed } from "./words.ts";
+import { flightNumber, japaneseTrain, trainNumber, transportNamed } from "./words.ts";
 
 /** The places of a journey as written, and how plainly the text says that it is one. */
 export type Route = {
@@ -96,7 +96,7 @@ function withoutLead(text: string): string {
         "",
       )
       .replace(/^(?:\p{Lu}[\p{Lu}\d]{1,4})\s?\d{1,5}(?:便|(?![\p{L}\d]))\s*/u, "")
-      .replace(/^[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]{2,8}\s?\d{1,4}号\s*/u, "");
+      .replace(japaneseTrain, "");
     if (transportNamed(left) !== null && /\s/.test(left)) left = left.replace(/^[^\s:：]+[\s:：]*/u, "");
     if (left === before) break;
   }

@@ -2,15 +2,19 @@ import type { BookingKind } from "#contract/features/bookings.ts";
 
 type Transport = "flight" | "train" | "bus" | "ferry";
 
+/** `のぞみ25号`. Rooms, roads and typhoons have such numbers as well, so the trains are named. */
+export const japaneseTrain =
+  /^(?:のぞみ|ひかり|こだま|みずほ|さくら|つばめ|はやぶさ|はやて|やまびこ|なすの|こまち|つばさ|とき|たにがわ|かがやき|はくたか|あさま|つるぎ|サンダーバード|しらさぎ|はるか|くろしお|あずさ|かいじ|ひだ|しなの|ひたち|ときわ|踊り子|しまかぜ|ひのとり|ソニック|かもめ)\s?\d{1,4}号(?=[\s:：]|$)/u;
+
 /** Words at the start of a summary that reveal a journey's kind. The first match wins. */
 const journeys: [Transport, RegExp][] = [
   [
     "flight",
     /^(?:flights?|flug|rückflug|hinflug|abflug|vols?|vuelo|voo|volo|vlucht|flyg|fly|flyvning|lento|uçuş|フライト|航班|항공편|рейс|رحلة)(?=[\s:#]|$)|^(?:✈\ufe0f?|🛫|🛬|🛩\ufe0f?)/iu,
   ],
-  // `ANA 247便`, `のぞみ25号`
+  // `ANA 247便`
   ["flight", /^\p{Lu}{2,3}\s?\d{1,4}便/u],
-  ["train", /^[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]{2,8}\s?\d{1,4}号/u],
+  ["train", japaneseTrain],
   [
     "train",
     /^(?:train|zug|zugfahrt|bahn|bahnfahrt|tren|trem|comboio|treno|trein|tåg|tåget|tog|juna|pociąg|vlak|vonat|поезд|tgv|ouigo|intercités|eurostar|thalys|railjet|nightjet|euronight|renfe|frecciarossa|frecciargento|pendolino|amtrak|shinkansen|新幹線|電車|列車|高铁|火车|기차)(?=[\s:#\d]|$)|^(?:🚆|🚄|🚅|🚂|🚉|🚞)/iu,

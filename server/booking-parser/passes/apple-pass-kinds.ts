@@ -26,6 +26,7 @@ import {
   fromWords,
   nameWords,
   numberWords,
+  otherDateWords,
   placeWords,
   timeWords,
   toWords,
@@ -142,9 +143,12 @@ function withCard(leg: Reservation, { from, to, start, arrives }: Card): Reserva
   };
 }
 
-/** A time on the day of departure may also be when to be at the gate. */
+/**
+ * A time on the day of departure may also be when to be at the gate, and without a local time the day may be
+ * that of UTC.
+ */
 const isOnLaterDay = (start: PassTime, end: PassTime): boolean =>
-  start.day < end.day && end.day <= addDays(start.day, maxDaysOnTheWay);
+  end.time !== null && start.day < end.day && end.day <= addDays(start.day, maxDaysOnTheWay);
 
 function titleOf(pass: Pass): string | null {
   const { airlineCode, flightNumber, flightCode, vehicleNumber } = pass.meant;
@@ -212,7 +216,10 @@ export function readPlace(pass: Pass, receivedAt: string): Reservation[] {
 const maxEventDays = 14;
 
 function endOnTicket(pass: Pass, first: PassTime, receivedAt: string): PassTime | null {
-  const end = firstTime(pass, eventEndWords, receivedAt);
+  const fields = pass.fields.filter(
+    ({ part, about }) => part !== "backFields" && !otherDateWords.test(about),
+  );
+  const end = firstTime({ ...pass, fields }, eventEndWords, receivedAt);
   return end && first.day < end.day && end.day < addDays(first.day, maxEventDays) ? end : null;
 }
 

@@ -1,13 +1,13 @@
 /** Words in the keys and labels of passes, without accents, in the languages of booking mails. */
 
 export const codeWords =
-  /confirm|pnr|booking|locator|reserv|record|buchung|auftrag|bestell|bestatig|localizador|commande|dossier|prenotazione|codice|boeking|bokning|rezerwac|zamowien|rezervac|rezervasyon|objednav|bestilling|ordre|\b(?:order|ref|reference|referenz|referencia)\b|予約|確認番号|订单|预订|예약/;
+  /confirm|pnr|booking|locator|reserv|record|buchung|auftrag|bestell|bestatig|localizador|commande|dossier|prenotazione|codice|boeking|bokning|rezerwac|zamowien|rezervac|objednav|bestilling|ordre|\b(?:order|ref|reference|referenz|referencia)\b|予約|確認番号|订单|预订|예약/;
 export const nameWords =
-  /passeng|travell?er|guest|passagi|passag|passeggero|fahrgast|reisende|\bgast\b|voyageur|pasajero|viajero|viaggiatore|hospede|huesped|ospite|reiziger|resenar|rejsende|podrozn|pasazer|cestujic|yolcu|matkustaja|宿泊者|搭乗者|乗客|お名前|旅客|姓名|승객/;
+  /passeng|travell?er|guest|passagi|passag|passeggero|fahrgast|reisende|\bgast\b|voyageur|pasajero|viajero|viaggiatore|hospede|huesped|ospite|reiziger|resenar|rejsende|podrozn|pasazer|cestujic|宿泊者|搭乗者|乗客|お名前|旅客|姓名|승객/;
 export const departureWords =
-  /depart|abfahrt|abflug|salida|saida|partida|partenza|vertrek|avgang|afgang|odjazd|wylot|odjezd|odlet|kalkis|lahto|indulas|\bora\b|\btime\b|uhrzeit|heure|\bhora\b|発車|出発|発時刻|出发|起飞|출발/;
+  /depart|abfahrt|abflug|salida|saida|partida|partenza|vertrek|avgang|afgang|odjazd|wylot|odjezd|odlet|kalkis|\bora\b|\btime\b|uhrzeit|heure|\bhora\b|発車|出発|発時刻|出发|起飞|출발/;
 export const arrivalWords =
-  /arriv|ankunft|llegada|chegada|aankomst|ankomst|przyjazd|przylot|prijezd|prilet|varis|saapu|erkezes|到着|着時刻|到达|도착/;
+  /arriv|ankunft|llegada|chegada|aankomst|ankomst|przyjazd|przylot|prijezd|prilet|varis|到着|着時刻|到达|도착/;
 /** Labels above a time that name no place. `Arras` and `Saidpur` only begin like one. */
 export const timeWords = new RegExp(
   `(?<!\\p{sc=Latin})(?:(?:${departureWords.source}|${arrivalWords.source})(?:ure|ing|al|[eosu]|ee|es|s?zeit|s?tijd|s?tid|time)?` +
@@ -15,12 +15,13 @@ export const timeWords = new RegExp(
   "u",
 );
 export const dateWords =
-  /\bdate\b|datum|fecha|\bdata\b|\bdato\b|\bday\b|\btag\b|\bjour\b|\bdia\b|\bgiorno\b|depart|abfahrt|abflug|salida|partenza|saida|vertrek|avgang|afgang|odjazd|odjezd|tarih|paivamaara|boarding|when|wann|quand|cuando|日付|乗車日|搭乗日|出発|開催日|公演日|日期|出发|날짜|출발/;
+  /\bdate\b|datum|fecha|\bdata\b|\bdato\b|\bday\b|\btag\b|\bjour\b|\bdia\b|\bgiorno\b|depart|abfahrt|abflug|salida|partenza|saida|vertrek|avgang|afgang|odjazd|odjezd|boarding|when|wann|quand|cuando|日付|乗車日|搭乗日|出発|開催日|公演日|日期|出发|날짜|출발/;
 /** Dates of other things than the booking. */
 export const otherDateWords =
   /valid|expir|issue|birth|member|since|gultig|ablauf|ausgestellt|geburt|valable|emis|naissance|valido|caduc|emiti|nacimiento|scad|emess|geldig|有効|発行/;
+/** Labels of the end of an event: no weekend, and not the end of a sale. */
 export const eventEndWords =
-  /\bends?\b|\bende\b|\bbis\b|\bfin(?:e|al)?\b|\bfim\b|termino|\bslut\b|\bkoniec\b|\bkonec\b|bitis|終了|结束|종료/;
+  /(?<![-\p{L}])end(?:s|date|time)?\b|\bende\b|\bfine\b|\bfin\b(?! de semana)|\bfim\b(?! de semana)|\btermino\b|\bslut\b|\bkoniec\b|\bkonec\b|\bbitis\b|(?<!受付|販売|払戻)終了|结束|종료/u;
 export const checkInWords =
   /check-?\s?in|arriv|anreise|llegada|entrada|chegada|incheck|ankomst|aankomst|indtjekning|innsjekking|zameldowanie|przyjazd|prijezd|チェックイン|入住|체크인/;
 export const checkOutWords =
@@ -32,4 +33,4 @@ export const fromWords =
 export const toWords =
   /^(?:to|nach|a|ad|para|hasta|per|naar|till|til|do|dokad|kam|destination|destino|destinazione|ziel|arriv(?:al|es|ing|ee|o)|ankunft|llegada|chegada|aankomst|ankomst|przyjazd|prijezd|到着(?:地|駅)?|着|到达(?:站|地)?|도착(?:역|지)?)$/;
 export const numberWords =
-  /flight|\bflug|train|\bzug\b|\bvol\b|vuelo|\bvoo\b|\bvolo\b|vlucht|flyg|\btren\b|treno|\btrein\b|\btag\b|\btog\b|pociag|vlak|ucus|lento|juna|coach|\bline\b|linie|linea|ligne|ferry|vessel|便名|列車|车次|航班|열차/;
+  /flight|\bflug|train|\bzug\b|\bvol\b|vuelo|\bvoo\b|\bvolo\b|vlucht|flyg|\btren\b|treno|\btrein\b|\btag\b|\btog\b|pociag|vlak|coach|\bline\b|linie|linea|ligne|ferry|vessel|便名|列車|车次|航班|열차/;

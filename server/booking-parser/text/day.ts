@@ -42,7 +42,7 @@ const shapes: Shape[] = [
   },
   {
     pattern: new RegExp(`(?<!\\d)((?:19|20)\\d{2})[\\s.,-]+${name}[\\s-]+(\\d{1,2})(?!\\d)`, "dgu"),
-    parts: ([, y, m = "", d]) => [y, monthNamed(m), d],
+    parts: ([, y, m = "", d]) => [y, monthNamed(m, { hasYear: true }), d],
   },
   { pattern: /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(\d{4}(?!\d|:\d)|\d{2}(?![\d:]))/dgu, parts: numbers },
   {
@@ -50,14 +50,14 @@ const shapes: Shape[] = [
       `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|re|º|ª|\\.)?${of}[\\s-]*${name}${of}${beforeYear}${year}`,
       "dgu",
     ),
-    parts: ([, d, m = "", y]) => [y, monthNamed(m), d],
+    parts: ([, d, m = "", y]) => [y, monthNamed(m, { hasYear: true }), d],
   },
   {
     pattern: new RegExp(
       `(?<!\\p{L})${name}[\\s-]+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s*\\(|,\\s*|\\s+)(\\d{4})(?!\\d)`,
       "dgu",
     ),
-    parts: ([, m = "", d, y]) => [y, monthNamed(m), d],
+    parts: ([, m = "", d, y]) => [y, monthNamed(m, { hasYear: true }), d],
   },
   // `Hinflug 05.06. Hamburg`, and no time such as `kl. 18.10.`
   {

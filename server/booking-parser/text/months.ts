@@ -4,13 +4,13 @@
  * their usual abbreviations. A name that is another month or a common word elsewhere is left out.
  */
 const written: Record<number, string> = {
-  1: `january jan januar jänner janvier janv enero ene janeiro gennaio gen januari styczeń stycznia sty leden ledna ocak oca
+  1: `january jan januar jänner janvier janv enero ene janeiro gennaio gen januari styczeń stycznia sty leden ledna ocak
     январь января янв січень січня ιανουάριος ιανουαρίου ιαν január ianuarie tammikuu tammikuuta januari siječanj siječnja يناير كانون ינואר`,
   2: `february feb februar février févr fév febrero fevereiro fev febbraio februari luty lutego únor února şubat
     февраль февраля фев лютий лютого φεβρουάριος φεβρουαρίου φεβ február februarie helmikuu helmikuuta veljača veljače فبراير شباط פברואר`,
   3: `march mar märz mär mrz mars marzo março maart mrt marts marzec marca března březen mart
     март марта мар березень березня μάρτιος μαρτίου μαρ március márc martie maaliskuu maaliskuuta ožujak ožujka maret مارس آذار מרץ`,
-  4: `april apr avril avr abril abr aprile kwiecień kwietnia kwi duben dubna nisan nis
+  4: `april apr avril avr abril abr aprile kwiecień kwietnia kwi duben dubna nisan
     апрель апреля апр квітень квітня απρίλιος απριλίου απρ április aprilie huhtikuu huhtikuuta travanj travnja أبريل إبريل نيسان אפריל`,
   5: `may mai mayo maio maggio mag mei maj maja květen května mayıs
     май мая травень травня μάιος μαΐου μαϊ május máj toukokuu toukokuuta svibanj svibnja مايو أيار מאי`,
@@ -22,7 +22,7 @@ const written: Record<number, string> = {
     август августа авг серпень серпня αύγουστος αυγούστου αυγ augusztus elokuu elokuuta kolovoz kolovoza agustus أغسطس آب אוגוסט`,
   9: `september sep sept septembre septiembre setiembre setembro set settembre wrzesień września wrz září eylül eyl
     сентябрь сентября сен вересень вересня σεπτέμβριος σεπτεμβρίου σεπ szeptember szept septembrie syyskuu syyskuuta rujan rujna سبتمبر أيلول ספטמבר`,
-  10: `october oct oktober okt octobre octubre outubro out ottobre ott październik października paź říjen října ekim eki
+  10: `october oct oktober okt octobre octubre outubro out ottobre ott październik października paź říjen října ekim
     октябрь октября окт жовтень жовтня οκτώβριος οκτωβρίου οκτ október octombrie lokakuu lokakuuta أكتوبر אוקטובר`,
   11: `november nov novembre noviembre novembro listopadu kasım
     ноябрь ноября ноя νοέμβριος νοεμβρίου νοε noiembrie marraskuu marraskuuta studeni studenoga نوفمبر נובמבר`,
@@ -44,6 +44,13 @@ const byName = new Map(
   ),
 );
 
+/** Turkish abbreviations that are common words elsewhere: months only beside a year. */
+const besideYear = new Map(
+  Object.entries({ oca: 1, sub: 2, nis: 4, haz: 6, tem: 7, eki: 10, kas: 11, ara: 12 }),
+);
+
 /** The number, 1 to 12, of a month's name in all supported languages; null if it is no month. */
-export const monthNamed = (name: string): number | null =>
-  byName.get(withoutAccents(name).replace(/\.$/, "")) ?? null;
+export function monthNamed(name: string, { hasYear = false } = {}): number | null {
+  const folded = withoutAccents(name).replace(/\.$/, "");
+  return byName.get(folded) ?? (hasYear ? besideYear.get(folded) : undefined) ?? null;
+}

@@ -109,7 +109,14 @@ async function readPlanInput(
   const known = await readKnownBookings(db, it);
   const all = located.get(it.id)!;
   // A cancelled booking whose new version is in the same document cancels nothing, also once that is decided.
-  const { cancelled: off } = splitCancelled(all, { legs, known });
+  const dismissed = new Set(
+    candidates
+      .filter(({ id }) => id === it.id)
+      .flatMap(({ rows }) => rows.flatMap(({ isAccepted, numbers }) => (isAccepted ? [] : (numbers ?? [])))),
+  );
+  const stands = (booking: LocatedBooking) => !dismissed.has(booking.number) && !isCancelled(booking);
+  const standing = all.filter((booking) => booking.is.isCancelled || stands(booking));
+  const { cancelled: off } = splitCancelled(standing, { legs, known });
   const own = all.filter(
     (booking) => !it.decided.includes(booking.number) && (!booking.is.isCancelled || off.includes(booking)),
   );

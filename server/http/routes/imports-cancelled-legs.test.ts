@@ -99,6 +99,18 @@ test.each([
   expect(await tripDays(ana)).toEqual([["Munich", "2026-05-04", "2026-05-07"]]);
 });
 
+test("cancelled flights are asked about once the new ones that came with them are dismissed", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  await accept(ana, await paste(ana, there, back));
+  const later = [flight("552", "LIS", "MUC", "2026-05-04"), flight("553", "MUC", "LIS", "2026-05-08")];
+  const read = await paste(ana, cancelled(there), cancelled(back), ...later);
+  expect(read.proposals).toMatchObject([{ change: "moves" }]);
+  const bookings = read.proposals[0]!.bookings.map(({ number }) => number);
+  const { body: left } = await ana(imports.dismiss, { params: { id: read.id }, body: { bookings } });
+  expect(left.proposals).toMatchObject([{ change: "cancels" }]);
+});
+
 test("two tickets under one code without a number are a way there and back", async () => {
   const { as } = await newWorld();
   const ana = as("ana");

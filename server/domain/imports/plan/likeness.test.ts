@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { leg, placed, placeOf } from "#testing/worlds/import-plans.ts";
-import { mergeDescriptions } from "./likeness.ts";
+import { likenessOfLegs, mergeDescriptions, sameVehicle } from "./likeness.ts";
 import { joinEarlier } from "./earlier.ts";
 import type { LocatedBooking } from "./locations.ts";
 
@@ -34,4 +34,26 @@ test("a document's legs are compared only with known legs of their days, codes a
   const live = placed([leg("Porto 2026-05-10", "Madrid 2026-05-10", { confirmation: "NEW" })]);
   expect(joinEarlier(live, { legs: known, beds: [], home: placeOf("Munich") }).bookings).toHaveLength(1);
   expect(looks.count).toBeLessThan(300 * 10);
+});
+
+/** How alike two legs are that are described so. */
+function likenessOf(a: Parameters<typeof leg>, b: Parameters<typeof leg>): number {
+  const [one, other] = placed([leg(...a), leg(...b)]);
+  return likenessOfLegs(one!, other!);
+}
+
+test("a title without a number is one vehicle on one day, and no reason to move a leg to another way", () => {
+  const there = ["Lisbon 2026-05-03", "Porto 2026-05-03"] as const;
+  const back = ["Porto 2026-05-06", "Lisbon 2026-05-06"] as const;
+  const ticket = { title: "Bus ticket" };
+  expect(
+    likenessOf([...there, { ...ticket, confirmation: "A1" }], [...there, { ...ticket, confirmation: "B2" }]),
+  ).toBe(sameVehicle);
+  expect(
+    likenessOf([...there, { ...ticket, confirmation: "A1" }], [...back, { ...ticket, confirmation: "A1" }]),
+  ).toBe(0);
+  const numbered = { title: "Bus N1705", confirmation: "A1" };
+  expect(likenessOf([...there, numbered], [...back, numbered])).toBeGreaterThan(0);
+  const entry = { title: "Train home", confirmation: "u@x", isUid: true };
+  expect(likenessOf([...there, entry], [...back, entry])).toBeGreaterThan(0);
 });

@@ -18,15 +18,15 @@ export function likenessOfLegs(a: Described, b: Described): number {
   const isSameStart = isSameLocation(a.from, b.from);
   const isSameRoute = isSameEnd && (isSameStart || a.from === null || b.from === null);
   const isSameDay = a.is.firstDay === b.is.firstDay;
-  // "Bus ticket" is no number, and the way back has another one.
-  const isNumbered = a.is.title !== null && /\d/.test(a.is.title);
-  const isSameNumber = isNumbered && foldedTitle(a.is) === foldedTitle(b.is);
-  if (isSameDay && isSameNumber && (isSameEnd || isSameStart)) return sameVehicle;
+  const isSameTitle = a.is.title !== null && foldedTitle(a.is) === foldedTitle(b.is);
+  if (isSameDay && isSameTitle && (isSameEnd || isSameStart)) return sameVehicle;
   const [code, other] = [sharedCode(a.is), sharedCode(b.is)];
   if (code === null || other === null) return isSameDay && isSameRoute ? 4 : 0;
   if (code !== other) return 0;
   if (isSameRoute) return isSameDay ? 4 : 3;
-  if (isSameNumber) return 2;
+  // "Bus ticket" is no number: there and back have the same. An entry of a calendar is one journey.
+  const isOneEntry = a.is.isUid === true && b.is.isUid === true;
+  if (isSameTitle && (isOneEntry || /\p{Nd}/u.test(a.is.title))) return 2;
   return isSameDay && (isSameStart || isSameEnd) ? 1 : 0;
 }
 
