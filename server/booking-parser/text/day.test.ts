@@ -20,6 +20,10 @@ const may = [
   "２０２７年５月３日",
   "๓ May ๒๐๒๗",
 ];
+test.for(may)("%s is the third of May", (text) => {
+  expect(dayIn(text)).toBe("2027-05-03");
+});
+
 test("a Turkish abbreviation that is a word elsewhere is a month only beside a year", () => {
   expect(["09 Oca 2027", "3 Tem 2027", "Kas 5, 2027"].map((text) => dayIn(text))).toEqual([
     "2027-01-09",
@@ -28,10 +32,6 @@ test("a Turkish abbreviation that is a word elsewhere is a month only beside a y
   ]);
   for (const text of ["Bus 12 Niš", "Calle de la Oca 12", "Kyoto Eki 5 min", "2. Haz clic"])
     expect([text, findDays(text)]).toEqual([text, []]);
-});
-
-test.for(may)("%s is the third of May", (text) => {
-  expect(dayIn(text)).toBe("2027-05-03");
 });
 
 test.for([

@@ -11,7 +11,7 @@ import { connected } from "./plan/one-journey.ts";
 import { isNews, plan } from "./plan/plan.ts";
 import { splitCancelled } from "./plan/versions.ts";
 import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
-import { earlierBookingsOf, locateImports, readCandidates } from "./sources.ts";
+import { type Candidate, earlierBookingsOf, locateImports, readCandidates } from "./sources.ts";
 import { readHome } from "#domain/stays/stays.ts";
 import { listTrips } from "#domain/trips/trips.ts";
 import type { KnownBooking, PlanInput, PlannedProposal } from "./plan/types.ts";
@@ -107,18 +107,10 @@ async function readPlanInput(
   );
   const [legs, beds] = [earlier.filter(isLeg), earlier.filter(isBed)];
   const known = await readKnownBookings(db, it);
-  const all = located.get(it.id)!;
-  // A cancelled booking whose new version is in the same document cancels nothing, also once that is decided.
-  const dismissed = new Set(
-    candidates
-      .filter(({ id }) => id === it.id)
-      .flatMap(({ rows }) => rows.flatMap(({ isAccepted, numbers }) => (isAccepted ? [] : (numbers ?? [])))),
-  );
+  const dismissed = dismissedNumbers(candidates.find(({ id }) => id === it.id));
   const stands = (booking: LocatedBooking) => !dismissed.has(booking.number) && !isCancelled(booking);
-  const standing = all.filter((booking) => booking.is.isCancelled || stands(booking));
-  const { cancelled: off } = splitCancelled(standing, { legs, known });
-  const own = all.filter(
-    (booking) => !it.decided.includes(booking.number) && (!booking.is.isCancelled || off.includes(booking)),
+  const own = withoutReplaced(located.get(it.id)!, stands, { legs, known }).filter(
+    ({ number }) => !it.decided.includes(number),
   );
   const sequences = await readSequences(db, it, reservations);
   const older = olderVersions(own, { known, legs, sequences });
@@ -135,6 +127,24 @@ async function readPlanInput(
     today,
     forgetsLeftAside: it.senderEmail !== null || it.subscriptionId !== null,
   };
+}
+
+/** The numbers of an import's bookings that the traveller dismissed. */
+const dismissedNumbers = (candidate: Candidate | undefined): ReadonlySet<number> =>
+  new Set(candidate?.rows.flatMap(({ isAccepted, numbers }) => (isAccepted ? [] : (numbers ?? []))));
+
+/**
+ * A document's bookings without the cancelled ones whose new version is in it, too: they cancel nothing, also
+ * once the new version is decided. One that doesn't stand any more replaces nothing.
+ */
+function withoutReplaced(
+  all: readonly LocatedBooking[],
+  stands: (booking: LocatedBooking) => boolean,
+  known: Pick<PlanInput, "legs" | "known">,
+): LocatedBooking[] {
+  const standing = all.filter((booking) => booking.is.isCancelled || stands(booking));
+  const { cancelled } = splitCancelled(standing, known);
+  return all.filter((booking) => !booking.is.isCancelled || cancelled.includes(booking));
 }
 
 export const toProposals = (

@@ -112,6 +112,8 @@ test("a saved trip says whom Ana will meet, with the focus on it, and then shows
   await waitFor(() => expect(document.activeElement).toBe(heading));
   screen.getByText("Trip created successfully");
   expect(screen.getByRole("link", { name: "Message Bo Lindqvist" }).getAttribute("href")).toBe("/chat/bo");
+  // A link to his page would leave the sheet before it has shown the trip.
+  expect(screen.queryByRole("link", { name: "Bo Lindqvist" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show in calendar" }));
   expect(added).toEqual([1]);
 });
