@@ -4,6 +4,7 @@ import { epochIn } from "#booking-parser/zones.ts";
 import { isJourney } from "#booking-parser/reservation.ts";
 import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
 import { inTravelOrder } from "./travel-order.ts";
+import { bedOnWayHome } from "./ways-home.ts";
 
 export const isLeg = ({ is }: LocatedBooking): boolean => isJourney(is);
 
@@ -14,10 +15,14 @@ type Leg = LocatedBooking & { readonly numbers: readonly number[] };
  * Derives stays from a chain of legs: each destination, from the day of arrival until the next leg departs.
  * Changes between legs, home, and the origin of the journey are not stays.
  */
-export function staysBetween(bookings: readonly LocatedBooking[], home: BookingLocation | null): StayPart[] {
+export function staysBetween(
+  bookings: readonly LocatedBooking[],
+  home: BookingLocation | null,
+  beds: readonly LocatedBooking[],
+): StayPart[] {
   const legs = inTravelOrder(oncePerLeg(bookings), home);
   const parts: StayPart[] = [];
-  let origin = legs[0]?.from ?? null;
+  let first = legs[0];
   let onTheWay: number[] = [];
   for (const [at, leg] of legs.entries()) {
     const next = legs[at + 1];
@@ -28,12 +33,14 @@ export function staysBetween(bookings: readonly LocatedBooking[], home: BookingL
       const last = parts.at(-1);
       if (last) parts[parts.length - 1] = { ...last, isOver: true };
     }
-    if (isHome(leg.to, origin, legs.slice(at + 1), home)) {
+    const origin = first?.from ?? null;
+    const isNearHome = home === null && first && bedOnWayHome(first, leg, beds);
+    if (isNearHome || isHome(leg.to, origin, legs.slice(at + 1), home)) {
       // The bookings of the way home belong to the last stay.
       const last = parts.at(-1);
       if (last && !last.isOver)
         parts[parts.length - 1] = { ...last, numbers: [...last.numbers, ...onTheWay], isOver: true };
-      [onTheWay, origin] = [[], next?.from ?? null];
+      [onTheWay, first] = [[], next];
       continue;
     }
     if (next && isTransfer(leg, next)) continue;
