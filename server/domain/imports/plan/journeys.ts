@@ -100,14 +100,27 @@ const instantAt = ({ timezone }: BookingLocation, day: Day, time: string | null)
   time === null ? null : epochIn(timezone ?? "UTC", { day, time });
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
+/**
+ * The legs, each with all its bookings. A booking without a time, such as the entry of a whole day in a
+ * calendar, is the leg of another one on its day and route, also if they don't agree on what travels.
+ */
 function oncePerLeg(bookings: readonly LocatedBooking[]): Leg[] {
   const legs = new Map<string, Leg>();
   for (const booking of bookings) {
-    const { is, from, to } = booking;
+    const leg = booking.is.firstTime === null ? withTime(booking, bookings) : booking;
+    const { is, from, to } = leg;
     const key = JSON.stringify([from?.name, to.name, is.firstDay, is.firstTime, is.title]);
     const same = legs.get(key);
     const numbers = [...(same?.numbers ?? []), booking.number];
-    legs.set(key, { ...(same ?? booking), numbers });
+    legs.set(key, { ...(same ?? leg), numbers });
   }
   return [...legs.values()];
 }
+
+function withTime(booking: LocatedBooking, among: readonly LocatedBooking[]): LocatedBooking {
+  const same = among.filter((it) => isSameRouteAndDay(it, booking));
+  return same.find(({ is }) => is.firstTime !== null) ?? same[0] ?? booking;
+}
+
+const isSameRouteAndDay = (a: LocatedBooking, b: LocatedBooking): boolean =>
+  a.is.firstDay === b.is.firstDay && isSameLocation(a.from, b.from) && isSameLocation(a.to, b.to);

@@ -22,6 +22,16 @@ function countedLegs(count: number) {
   return { legs, looks };
 }
 
+test("a number that is the same there and back makes two legs", () => {
+  const numbered = { title: "Bus N1705", confirmation: "A1" };
+  expect(
+    likenessOf(
+      ["Lisbon 2026-05-03", "Porto 2026-05-03", numbered],
+      ["Porto 2026-05-06", "Lisbon 2026-05-06", numbered],
+    ),
+  ).toBe(0);
+});
+
 test("a leg is compared only with those of its day or its code", () => {
   const { legs, looks } = countedLegs(300);
   expect(mergeDescriptions(legs.map((it) => [it]))).toHaveLength(300);
@@ -53,7 +63,8 @@ test("a title without a number is one vehicle on one day, and no reason to move 
     likenessOf([...there, { ...ticket, confirmation: "A1" }], [...back, { ...ticket, confirmation: "A1" }]),
   ).toBe(0);
   const numbered = { title: "Bus N1705", confirmation: "A1" };
-  expect(likenessOf([...there, numbered], [...back, numbered])).toBeGreaterThan(0);
+  const elsewhere = ["Lisbon 2026-05-06", "Madrid 2026-05-06"] as const;
+  expect(likenessOf([...there, numbered], [...elsewhere, numbered])).toBeGreaterThan(0);
   const entry = { title: "Train home", confirmation: "u@x", isUid: true };
   expect(likenessOf([...there, entry], [...back, entry])).toBeGreaterThan(0);
 });

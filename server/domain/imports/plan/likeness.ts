@@ -26,9 +26,13 @@ export function likenessOfLegs(a: Described, b: Described): number {
   if (isSameRoute) return isSameDay ? 4 : 3;
   // "Bus ticket" is no number: there and back have the same. An entry of a calendar is one journey.
   const isOneEntry = a.is.isUid === true && b.is.isUid === true;
-  if (isSameTitle && (isOneEntry || /\p{Nd}/u.test(a.is.title))) return 2;
+  if (isSameTitle && (isOneEntry || (/\p{Nd}/u.test(a.is.title) && !isWayBack(a, b)))) return 2;
   return isSameDay && (isSameStart || isSameEnd) ? 1 : 0;
 }
+
+/** Some buses and ferries have one number there and back. */
+const isWayBack = (a: Described, b: Described): boolean =>
+  isSameLocation(a.from, b.to) && isSameLocation(a.to, b.from);
 
 /** The same for two documents about one row of `trip_bookings`, which describe one stay in a hotel. */
 const likeness = (a: Described, b: Described): number =>
