@@ -6,7 +6,14 @@ import { boardingPassesIn, readBoardingPass } from "./barcodes/boarding-pass.ts"
 import { limitResult } from "./sandbox/bounds.ts";
 import { readCalendar } from "./calendar/calendar.ts";
 import { dedupe, type Found, type ReservationSource } from "./dedupe.ts";
-import { fromKitinerary, readBookingText, readHtml, readJson, strikesJourney } from "./email/email.ts";
+import {
+  fromKitinerary,
+  readBookingText,
+  readHtml,
+  readJson,
+  strikesJourney,
+  struckBookings,
+} from "./email/email.ts";
 import { openMail, type ReceivedMail } from "./email/mime.ts";
 import { isPassedOn, writtenAt } from "./email/written-at.ts";
 import { readPdf } from "./pdf/pdf.ts";
@@ -150,7 +157,9 @@ async function readMail(
     const again = legsOf(told).filter(({ reservation }) => codes.has(reservation.confirmation));
     // The text has what the page strikes through.
     const isOfPage = again.length > 0 && (inPage.length >= again.length || strikesJourney(mail.html ?? ""));
-    found.push(...(isOfPage ? told.filter((it) => !again.includes(it)) : told));
+    const struck = found.length > 0 ? [] : struckBookings(mail.html ?? "", at, headingOf(mail));
+    const standing = told.filter(({ reservation }) => !struck.some((it) => isSameBooking(it, reservation)));
+    found.push(...(isOfPage ? standing.filter((it) => !again.includes(it)) : standing));
   }
   if (found.length === 0 && refusal !== null) throw new Unreadable(refusal);
   // A page is opened again only where its text tells something.
@@ -161,6 +170,9 @@ async function readMail(
   const date = written !== null && written <= receivedAt ? written : null;
   return { subject, found: read.map((it) => withDate(it, date)), text: `${subject ?? ""}\n${text}` };
 }
+
+const isSameBooking = (a: Reservation, b: Reservation): boolean =>
+  a.confirmation === b.confirmation && a.firstDay === b.firstDay && a.lastDay === b.lastDay;
 
 const legsOf = (found: readonly Found[]): Found[] =>
   found.filter(({ source, reservation }) => source === "text" && isJourney(reservation));

@@ -24,9 +24,18 @@ export const readHtml = (html: string, receivedAt: string, heading = ""): Reserv
   const structured = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
   if (structured.length > 0) return structured;
   const valid = bookingsIn(heading + textOfPage(page), receivedAt, rowsOfPage(page));
+  if (valid.length > 0) return valid;
+  const seen = readBookingText(heading + textOfPage(page, isSeen), receivedAt);
   // A mail that cancels a booking may strike it through.
-  return valid.length > 0 ? valid : readBookingText(heading + textOfPage(page, isSeen), receivedAt);
+  return strikesJourneyIn(page) ? seen.filter(({ isCancelled }) => isCancelled) : seen;
 };
+
+/** The bookings of a page that strikes through all of them and doesn't say that they are cancelled. */
+export function struckBookings(html: string, receivedAt: string, heading = ""): Reservation[] {
+  const page = openHtml(html);
+  if (!strikesJourneyIn(page) || readHtml(html, receivedAt, heading).length > 0) return [];
+  return readBookingText(heading + textOfPage(page, isSeen), receivedAt);
+}
 
 /** Prices and seats are no longer. Trying the patterns on long texts would take quadratic time. */
 const maxPrice = 60;
@@ -37,8 +46,10 @@ const noJourney =
 const day = /\d[./]\d{1,2}[./]/;
 
 /** Whether a page strikes through anything that may belong to a journey: more than prices and seats. */
-export function strikesJourney(html: string): boolean {
-  const elements = elementsIn(openHtml(html));
+export const strikesJourney = (html: string): boolean => strikesJourneyIn(openHtml(html));
+
+function strikesJourneyIn(page: Node): boolean {
+  const elements = elementsIn(page);
   const struck = elements.filter(isStruck).slice(0, maxBlocks);
   const texts = struck.map((it) => textIn(it, 4 * maxPrice).trim()).filter((text) => text !== "");
   const styles = elements.filter(({ name }) => name === "style").slice(0, maxBlocks);

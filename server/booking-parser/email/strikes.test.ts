@@ -10,6 +10,7 @@ test.for([
   ["<s>10.05.2027</s>", true],
   ["<del>17:55</del> 19:10", true],
   ['<p style="text-decoration: line-through">Flight AB 123</p>', true],
+  ['<p style="text-decoration: red line-through">Flight AB 123</p>', true],
   ["<strike>Madrid (MAD) - Porto (OPO)</strike>", true],
   ["<s>Porto</s> (cancelled)", true],
   ["<style>.old { text-decoration: line-through }</style><p class=old>Porto</p>", true],
@@ -62,4 +63,43 @@ test("a flight that the page strikes through isn't read from the text", async ()
   expect(await daysIn([...out, ...back.map((line) => `<s>${line}</s>`)], [...out, ...back])).toEqual([
     "2027-05-03",
   ]);
+});
+
+test.each([
+  ["<s>", (line: string) => `<s>${line}</s>`],
+  ["<del>", (line: string) => `<del>${line}</del>`],
+  ["a style", (line: string) => `<span style="text-decoration: line-through">${line}</span>`],
+])(
+  "a booking that is struck through as a whole is none, in the page or in the text: %s",
+  async (_, strike) => {
+    const page = ["Your booking is confirmed", ...out.map(strike)];
+    expect(await daysIn(page, out)).toEqual([]);
+    expect(await daysIn(page, ["See the page."])).toEqual([]);
+    expect(await daysIn([...page, "<s>Booking reference: ABC123</s>"], out)).toEqual([]);
+  },
+);
+
+test("a hotel that is struck through as a whole is none", async () => {
+  const stay = ["Hotel Tejo", "Check-in: 3 May 2027", "Check-out: 7 May 2027", "Rua Nova 3, 1100-159 Lisboa"];
+  expect(await daysIn(stay, stay)).toEqual(["2027-05-03"]);
+  expect(
+    await daysIn(
+      stay.map((line) => `<s>${line}</s>`),
+      stay,
+    ),
+  ).toEqual([]);
+});
+
+test("another flight in the text of a mail that strikes through one is read", async () => {
+  expect(
+    await daysIn(
+      out.map((line) => `<s>${line}</s>`),
+      [...out, ...back],
+    ),
+  ).toEqual(["2027-05-09"]);
+});
+
+test("a mail that cancels what it strikes through cancels it", async () => {
+  const page = ["Your booking has been cancelled", ...out.map((line) => `<s>${line}</s>`)];
+  expect(await daysIn(page, ["Your booking has been cancelled", ...out])).toEqual(["2027-05-03"]);
 });

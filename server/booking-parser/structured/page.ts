@@ -66,7 +66,7 @@ export const isStruck = ({ name, attribs }: Node): boolean =>
   name === "s" ||
   name === "del" ||
   name === "strike" ||
-  /text-decoration(?:-line)?\s*:\s*line-through/i.test((attribs?.["style"] ?? "").slice(0, 500));
+  /text-decoration(?:-line)?\s*:[^;]*line-through/i.test((attribs?.["style"] ?? "").slice(0, 500));
 
 /** Skips hidden text, such as the preview line of a mail, which only repeats the mail. */
 const isHidden = ({ attribs }: Node): boolean =>
