@@ -8,11 +8,28 @@ export const departureWords =
   /depart|abfahrt|abflug|salida|saida|partida|partenza|vertrek|avgang|afgang|odjazd|wylot|odjezd|odlet|kalkis|\bora\b|\btime\b|uhrzeit|heure|\bhora\b|発車|出発|発時刻|出发|起飞|출발/;
 export const arrivalWords =
   /arriv|ankunft|llegada|chegada|aankomst|ankomst|przyjazd|przylot|prijezd|prilet|varis|到着|着時刻|到达|도착/;
+const letter = "[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}]";
+const boarding =
+  "boarding|ombordstign?ing|pastigning|embarque(?:ment)?|imbarco|einstiegs?|instap|check-?in|take-?off";
+/** Departures and arrivals in languages of which the lists above have none. */
+const otherEnds =
+  "lahto|saapumis|saapuminen|tulo(?=aika)|indulas|erkezes|plecar(?:e|ii)|sosir(?:e|ii)|odlazak|polaz(?:ak|ka)|dolaz(?:ak|ka)|" +
+  "отправлени[ея]|вылета?|прибыти[ея]|прилета?|відправлення|вильоту|виліт|прибуття|αναχωρησης?|αφιξης?";
+const clock =
+  "tid(?:s?punkt)?|klokkesl(?:æ|e|ae)tt?|klockslag|kellonaika|aika|zeit|tijd(?:stip)?|godz(?:ina)?|cas|saati?|orario|hora|idopont|vrijeme|время|час|ωρα";
 /** Labels above a time that name no place. `Arras` and `Saidpur` only begin like one. */
 export const timeWords = new RegExp(
-  `(?<!\\p{sc=Latin})(?:(?:${departureWords.source}|${arrivalWords.source})(?:ure|ing|al|[eosu]|ee|es|s?zeit|s?tijd|s?tid|time)?` +
-    `|boarding|embarque(?:ment)?|imbarco|einstieg|check-?in|take-?off|hora|dep|arr|abf|ank|etd|eta)(?!\\p{sc=Latin})`,
+  `(?<!${letter})(?:(?:${departureWords.source}|${arrivalWords.source}|${boarding}|${otherEnds})` +
+    `(?:ure|ing|al|[eiosu]|ee|es|s?zeit|s?tijd|s?tid(?:s?punkt)?|time|aika)?` +
+    `|${clock}|dep|arr|abf|ank|etd|eta)(?!${letter})`,
   "u",
+);
+const ofJourney =
+  "(?:(?:de(?:l)?|du|da|di) )?(?:viaje|salida|voyage|depart|viagem|partida|viaggio|partenza|podrozy|odjazdu|odjezdu|utazas|calatoriei|поездки|отправления|вылета|αναχωρησης)";
+/** Labels that say nothing but that a day follows. `Den Haag` only begins like one. */
+export const dayLabels = new RegExp(
+  `^(?:(?:departure |travel )?date|(?:abfahrts|reise)?datum|reisetag|(?:avgangs|afgangs|rejse|reise|res)?dat(?:o|um)|vertrekdatum` +
+    `|(?:fecha|data|date|dia|dzien|дата|ημερομηνια|datum)(?: ${ofJourney})?|(?:lahto|matka)?paiva(?:maara)?|tarihi?|日付|日期|乗車日|搭乗日|날짜)$`,
 );
 export const dateWords =
   /\bdate\b|datum|fecha|\bdata\b|\bdato\b|\bday\b|\btag\b|\bjour\b|\bdia\b|\bgiorno\b|depart|abfahrt|abflug|salida|partenza|saida|vertrek|avgang|afgang|odjazd|odjezd|boarding|when|wann|quand|cuando|日付|乗車日|搭乗日|出発|開催日|公演日|日期|出发|날짜|출발/;

@@ -16,14 +16,14 @@ const read = async (...ends: [label: string, value: string][]) => {
   return (await readDocument(documentOf(bytes))).reservations;
 };
 
-test.each(["Arras", "Arrecife", "Depok", "Horažďovice", "Deptford", "Yamato-Saidaiji", "Saidpur"])(
-  "%s above a time is a station, though its name begins like a label",
-  async (name) => {
-    expect(await read(["Lille", "04:10"], [name, "05:12"])).toMatchObject([
-      { kind: "train", to: { name }, lastTime: "05:12" },
-    ]);
-  },
-);
+test.each([
+  ...["Arras", "Arrecife", "Depok", "Horažďovice", "Deptford", "Yamato-Saidaiji", "Saidpur"],
+  ...["Zeitz", "Tidaholm", "Lahti", "Den Haag", "Castelo", "Saatly", "Часов Яр", "Tuloma", "Jamaika"],
+])("%s above a time is a station, though its name begins like a label", async (name) => {
+  expect(await read(["Lille", "04:10"], [name, "05:12"])).toMatchObject([
+    { kind: "train", to: { name }, lastTime: "05:12" },
+  ]);
+});
 
 test.each([
   "Scheduled arrival",
@@ -37,6 +37,34 @@ test.each([
   "Boarding",
   "Arr.",
   "到着予定",
+  ...["Lähtöaika", "Saapumisaika", "Tuloaika", "Kellonaika", "Lähtö", "Saapuminen"],
+  ...["Avgångstid", "Ankomsttid", "Påstigningstid", "Boardingtid", "Avgångstidpunkt", "Klockslag", "Tid"],
+  ...["Afgangstid", "Afgangstidspunkt", "Klokkeslæt", "Avgangstid", "Ombordstigning", "Klokkeslett"],
+  ...["Vertrektijd", "Aankomsttijd", "Instaptijd", "Tijdstip", "Einstiegszeit", "Abfahrtszeit", "Zeit"],
+  ...["Godzina odjazdu", "Godz.", "Čas odjezdu", "Kalkış saati", "Varış saati", "Orario", "Hora"],
+  ...["Indulási idő", "Érkezés", "Ora plecării", "Sosire", "Vrijeme polaska", "Dolazak"],
+  ...["Время отправления", "Прибытие", "Час прибуття", "Ώρα αναχώρησης", "Άφιξη", "출발", "出发"],
 ])("“%s” above a time is no station", async (label) => {
   expect(await read(["Lille", "04:10"], [label, "12:40"])).toEqual([]);
+});
+
+test.each([
+  ["Date", "12 May"],
+  ["Päivämäärä", "12.5."],
+  ["Avgångsdatum", "tis 12 maj"],
+  ["Дата отправления", "12 мая"],
+  ["Departure", "12 May 2026"],
+  ["Lähtöpäivä", "Tiistai"],
+  ["04:10", "Lähtöaika"],
+])("a field that says when is no station: %s, %s", async (label, value) => {
+  expect(await read(["Lille", "04:10"], [label, value])).toEqual([]);
+});
+
+test("a city whose name begins like a day is a station", async () => {
+  for (const [label, name] of [
+    ["Den Haag", "Den Haag Centraal"],
+    ["To", "Ora"],
+    ["Destination", "Salida"],
+  ] as const)
+    expect(await read(["From", "Lille"], [label, name])).toMatchObject([{ kind: "train", to: { name } }]);
 });
