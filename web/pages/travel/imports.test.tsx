@@ -181,10 +181,17 @@ test("an installation that receives no mail says so and suggests an alternative"
 
 test("another sender is added, waits for its confirmation, and can be removed", async () => {
   const other = { id: 3, email: "ana@work.example", isVerified: false };
+  let senders: ImportAddress["senders"] = [own];
   const { user, sent } = await start({
-    [address]: [{ body: mails() }, { body: mails() }],
-    "POST /api/imports/senders": { status: 201, body: mails({ senders: [own, other] }) },
-    "DELETE /api/imports/senders/3": { body: null },
+    [address]: () => ({ body: mails({ senders }) }),
+    "POST /api/imports/senders": () => {
+      senders = [own, other];
+      return { status: 201, body: mails({ senders }) };
+    },
+    "DELETE /api/imports/senders/3": () => {
+      senders = [own];
+      return { body: null };
+    },
   });
   const field = await screen.findByRole<HTMLInputElement>("textbox", {
     name: "Another of your email addresses",
