@@ -75,7 +75,7 @@ export async function knownContextOf(ctx: Pick<Ctx, "db" | "now">, it: StoredImp
   if (about.isOlder) return { ...about, tripId: older.find((id) => id !== null) ?? null };
   const isOpen = ({ is }: LocatedBooking) => !is.isCancelled && is.lastDay >= today;
   const areCancelled = cancelled.size > 0 && !input.bookings.some(isOpen);
-  const joined = connected(input.bookings.filter(isLeg), input.legs, input.home, input.beds);
+  const joined = connected(input.bookings.filter(isLeg), input.legs, input.home);
   const keys = new Set(joined.map(({ key }) => key));
   return { ...about, areCancelled, tripId: known.find(({ key }) => keys.has(key))?.tripId ?? null };
 }

@@ -4,10 +4,11 @@ import { isJourney, type Reservation } from "#booking-parser/reservation.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { locateAll } from "./places/places.ts";
 import { bookingsOfRow } from "./plan/keys.ts";
+import { maxGapDays } from "./plan/one-journey.ts";
 import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { Descriptions, mergeDescriptions, mostLike } from "./plan/likeness.ts";
-import { maxGapDays, type EarlierBooking, type LocatedBooking } from "./plan/locations.ts";
+import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
 import type { KnownBooking } from "./plan/types.ts";
 
 /** What an import says of a booking, see `trip_booking_sources`. */

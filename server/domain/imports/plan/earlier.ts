@@ -5,7 +5,6 @@ import { Descriptions, isOlder, likenessOfLegs, mostLike, sameVehicle } from "./
 import { isSameLocation, type EarlierBooking, type LocatedBooking } from "./locations.ts";
 import { connected } from "./one-journey.ts";
 import type { PlanInput } from "./types.ts";
-import { waysHome } from "./ways-home.ts";
 
 export type Journeys = {
   /** The bookings of the document, without outdated legs, and those of others that belong to them. */
@@ -46,20 +45,10 @@ export function joinEarlier(
   const own = bookings.filter(isBed);
   const others = beds.filter((bed) => !own.some((it) => isSameBed(it, bed)));
   const bedsAfter = bedsIn([...own, ...others]);
-  const ownLegs = bookings.filter(isLeg);
-  const homeward = waysHome([...ownLegs, ...rest], [...own, ...others], home);
-  const toOwn = [...rest].filter(
-    (leg) =>
-      bedsAfter(leg).some((bed) => own.includes(bed)) ||
-      homeward.some(({ back, bed }) => back === leg && own.includes(bed)),
-  );
+  const toOwn = [...rest].filter((leg) => bedsAfter(leg).some((bed) => own.includes(bed)));
   for (const leg of toOwn) rest.delete(leg);
-  const joined = [...toOwn, ...connected([...ownLegs, ...toOwn], [...rest], home, [...own, ...others])];
-  const legsOfAll = new Set([...ownLegs, ...joined]);
-  const slept = new Set([
-    ...[...legsOfAll].flatMap(bedsAfter),
-    ...homeward.flatMap(({ back, bed }) => (legsOfAll.has(back) ? [bed] : [])),
-  ]);
+  const joined = [...toOwn, ...connected([...bookings.filter(isLeg), ...toOwn], [...rest], home)];
+  const slept = new Set([...bookings, ...joined].filter(isLeg).flatMap(bedsAfter));
   joined.push(...others.filter((bed) => slept.has(bed)));
   for (const it of joined) addKey(it.number, it);
   return { bookings: [...bookings, ...joined], keys };

@@ -4,7 +4,6 @@ import { epochIn } from "#booking-parser/zones.ts";
 import { isJourney } from "#booking-parser/reservation.ts";
 import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
 import { inTravelOrder } from "./travel-order.ts";
-import { bedOnWayHome } from "./ways-home.ts";
 
 export const isLeg = ({ is }: LocatedBooking): boolean => isJourney(is);
 
@@ -15,14 +14,10 @@ type Leg = LocatedBooking & { readonly numbers: readonly number[] };
  * Derives stays from a chain of legs: each destination, from the day of arrival until the next leg departs.
  * Changes between legs, home, and the origin of the journey are not stays.
  */
-export function staysBetween(
-  bookings: readonly LocatedBooking[],
-  home: BookingLocation | null,
-  beds: readonly LocatedBooking[],
-): StayPart[] {
+export function staysBetween(bookings: readonly LocatedBooking[], home: BookingLocation | null): StayPart[] {
   const legs = inTravelOrder(oncePerLeg(bookings), home);
   const parts: StayPart[] = [];
-  let first = legs[0];
+  let origin = legs[0]?.from ?? null;
   let onTheWay: number[] = [];
   for (const [at, leg] of legs.entries()) {
     const next = legs[at + 1];
@@ -33,14 +28,12 @@ export function staysBetween(
       const last = parts.at(-1);
       if (last) parts[parts.length - 1] = { ...last, isOver: true };
     }
-    const origin = first?.from ?? null;
-    const isNearHome = home === null && first && bedOnWayHome(first, leg, beds);
-    if (isNearHome || isHome(leg.to, origin, legs.slice(at + 1), home)) {
+    if (isHome(leg.to, origin, legs.slice(at + 1), home)) {
       // The bookings of the way home belong to the last stay.
       const last = parts.at(-1);
       if (last && !last.isOver)
         parts[parts.length - 1] = { ...last, numbers: [...last.numbers, ...onTheWay], isOver: true };
-      [onTheWay, first] = [[], next];
+      [onTheWay, origin] = [[], next?.from ?? null];
       continue;
     }
     if (next && isTransfer(leg, next)) continue;

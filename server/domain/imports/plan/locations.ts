@@ -57,9 +57,6 @@ export type StayPart = {
   readonly journey?: readonly number[];
 };
 
-/** Two legs further apart, in days, are never one journey. */
-export const maxGapDays = 60;
-
 /** Equal for two locations that are the same; null if nothing is known of it. */
 export function locationKey(at: BookingLocation | null): string | null {
   if (at?.place) return `place ${at.place.placeId}`;

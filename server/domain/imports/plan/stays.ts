@@ -13,7 +13,7 @@ export function stayPartsOf(bookings: readonly LocatedBooking[], home: Place | n
   };
   const there = bookings.filter((it) => !isLeg(it) && !isSameLocation(it.to, at)).map(partAtPlace);
   const lodging = new Set(bookings.filter(isBed).map(({ number }) => number));
-  const between = staysBetween(bookings.filter(isLeg), at, bookings.filter(isBed));
+  const between = staysBetween(bookings.filter(isLeg), at);
   const cars = new Set(bookings.filter(({ is }) => is.kind === "car").map(({ number }) => number));
   const stays = withCars(there, cars, lodging);
   return sleepElsewhere(between, stays, ({ numbers }) => lodging.has(numbers[0]!)).sort((a, b) =>
