@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml } from "#booking-parser/email/email.ts";
 import { legRows } from "./leg-rows.ts";
 
@@ -58,27 +58,4 @@ test("a row of two times has the route right above it", () => {
   const row = "09:00 | 1h 15m<br>Economy | 10:15";
   expect(borrowed(row)).toEqual([["09:00", "10:15"]]);
   expect(read(plain, row)).toMatchObject([leg]);
-});
-
-describe("codes in brackets in a table", () => {
-  const readBy = (vehicle: string, ...rows: string[]) =>
-    readHtml(
-      `<p>Booking reference: ABC123</p><p>Your ${vehicle}, 3 May 2027</p>${table(...rows)}`,
-      "2026-12-01T09:00:00Z",
-    ).map(({ kind, from, to }) => [kind, from?.iata ?? from?.name, to.iata ?? to.name].join(" "));
-  const tables = [
-    ["3 May 2027 | Lisbon (LIS) 09:00 | Porto (OPO) 10:15"],
-    ["3 May 2027 | 09:00<br>Lisbon [LIS] | 10:15<br>Porto [OPO]"],
-    ["Lisbon (LIS) | Porto (OPO)", "09:00 | 10:15"],
-    ["Lisbon (LIS) | Porto (OPO) | 3 May 2027", "09:00 | 10:15 | Coach 5"],
-  ];
-
-  test.for(tables)("are stations' where a train, a bus or a ferry leaves: %s", (rows) => {
-    for (const vehicle of ["train", "bus", "ferry"])
-      expect(readBy(vehicle, ...rows)).toEqual([`${vehicle} Lisbon Porto`]);
-  });
-
-  test.for(tables)("are airports' where a flight leaves: %s", (rows) => {
-    expect(readBy("flight", ...rows)).toEqual(["flight LIS OPO"]);
-  });
 });

@@ -13,7 +13,7 @@ import { beforeTime, isNeutral, piecesOf, labelTextAt, type Piece } from "./labe
 import { isNoBooking } from "./gate.ts";
 import { legsInLines, writtenLegs } from "./legs-in-lines.ts";
 import { plainText } from "./plain.ts";
-import { kindOf, stationCodesRemover, type Kind } from "./stations.ts";
+import { kindOf, withoutStationCodes, type Kind } from "./stations.ts";
 import { visitsIn } from "./visits.ts";
 import type { Label } from "./words.ts";
 
@@ -33,9 +33,7 @@ const airports = /^(.{0,50}?)\(([A-Z]{3})\)\s*(?:[-–—→>]+|to|nach|à|a|par
  * and by lines, the one that finds more is used; the `rows` of a page's tables come before both.
  */
 export function legsIn(written: string, receivedAt: string, rows: readonly Row[] = []): Reservation[] {
-  const plain = plainText(written);
-  const withoutCodes = stationCodesRemover(plain);
-  const text = withoutCodes(plain);
+  const text = withoutStationCodes(plainText(written));
   if (isNoBooking(text)) return [];
   const pieces = piecesOf(text, among);
   const confirmation = confirmationIn(pieces) ?? codeIn(text);
@@ -48,8 +46,7 @@ export function legsIn(written: string, receivedAt: string, rows: readonly Row[]
     kind === null ? inLines.filter((leg) => leg.firstTime !== null && leg.lastTime !== null) : inLines;
   const areSure = lines.length === labelled.length && lines.every(({ needs }) => needs === undefined);
   const inText = lines.length > labelled.length || areSure ? lines : labelled;
-  const ownRows = rows.map((row) => row.map(withoutCodes));
-  const inRows = writtenLegs(legRows(ownRows, orderOf(text)), text, receivedAt, { kind, confirmation });
+  const inRows = writtenLegs(legRows(rows, orderOf(text)), text, receivedAt, { kind, confirmation });
   const legs = areBetter(inRows, inText) ? inRows : inText;
   const coming = legs.filter(({ lastDay }) => lastDay >= before(receivedAt.slice(0, 10)));
   const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];

@@ -56,15 +56,12 @@ export function kindOf(text: string): Kind | null {
 const flightNumber =
   /(?<![\p{L}\d])(?!(?:IC|EC|EN|RE|RB|IR|RJ|NJ|AP|AV|FR|FA|TG|ST) ?\d)(?:[A-Z][A-Z\d]|\d[A-Z]) ?\d{2,4}(?![\p{L}\d])/u;
 
-/**
- * Removes the codes in brackets from what belongs to a mail about trains, buses or ferries: in `PORTLAND
- * (POR)` they are a station's, no airport's. Where anything flies, all stay.
- */
-export function stationCodesRemover(text: string): (written: string) => string {
+/** `PORTLAND (POR)`: where nothing flies, three letters in brackets are a station's code, no airport's. */
+export function withoutStationCodes(text: string): string {
   const start = text.slice(0, 50_000);
   const flies =
     (kindOf(text) ?? "flight") === "flight" ||
     flightNumber.test(start) ||
     transport.flight.test(withoutAccents(start));
-  return (written) => (flies ? written : written.replaceAll(/ ?(?:\([A-Z]{3}\)|\[[A-Z]{3}\])/g, ""));
+  return flies ? text : text.replaceAll(/ ?\([A-Z]{3}\)/g, "");
 }
