@@ -171,8 +171,12 @@ async function readMail(
   return { subject, found: read.map((it) => withDate(it, date)), text: `${subject ?? ""}\n${text}` };
 }
 
-const isSameBooking = (a: Reservation, b: Reservation): boolean =>
-  a.confirmation === b.confirmation && a.firstDay === b.firstDay && a.lastDay === b.lastDay;
+/** The text of a mail says what its page does: all of it, or else it is another booking. */
+const isSameBooking = (a: Reservation, b: Reservation): boolean => {
+  const said = ({ kind, title, firstDay, firstTime, lastDay, to, confirmation }: Reservation) =>
+    JSON.stringify([kind, title, firstDay, firstTime, lastDay, to.name, to.city, confirmation]);
+  return said(a) === said(b);
+};
 
 const legsOf = (found: readonly Found[]): Found[] =>
   found.filter(({ source, reservation }) => source === "text" && isJourney(reservation));

@@ -103,3 +103,9 @@ test("a mail that cancels what it strikes through cancels it", async () => {
   const page = ["Your booking has been cancelled", ...out.map((line) => `<s>${line}</s>`)];
   expect(await daysIn(page, ["Your booking has been cancelled", ...out])).toEqual(["2027-05-03"]);
 });
+
+test("the new flight of a day is read beside a struck one", async () => {
+  const later = ["Flight AB 125", "3 May 2027", "Madrid (MAD) 19:00 - Porto (OPO) 20:15"];
+  const page = out.map((line) => `<s>${line}</s>`);
+  expect(await daysIn(page, later)).toEqual(["2027-05-03"]);
+});

@@ -6,8 +6,6 @@ import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
 import { instantsOf } from "#booking-parser/structured/schema-legs.ts";
-import { findDays } from "#booking-parser/text/day.ts";
-import { isNeutral } from "#booking-parser/text/labelled.ts";
 import { withoutAccents } from "#booking-parser/text/months.ts";
 import { fieldAbout, fieldsAbout, type Pass, type PassField } from "./apple-pass-fields.ts";
 import {
@@ -64,6 +62,8 @@ const relevantTime = ({ file }: Pass): PassTime | null =>
 /** Whether a pass that isn't a boarding pass shows where a journey starts and ends. */
 export const isTicket = (pass: Pass): boolean => endsOnCard(pass, [fromWords, toWords]).every(Boolean);
 
+const hasYear = /\b20\d{2}\b/;
+
 const endsOnCard = ({ fields }: Pass, ends: readonly RegExp[]): (PassField | undefined)[] =>
   ends.map((words) =>
     fields.find(
@@ -72,17 +72,8 @@ const endsOnCard = ({ fields }: Pass, ends: readonly RegExp[]): (PassField | und
     ),
   );
 
-/** Whether a value may be a place: a label such as `Departure` may also stand above a time or a day. */
-const isPlace = (value: string) =>
-  /\p{L}{3}/u.test(value) && !/\d{1,2}[:.]\d{2}|\d{4}/.test(value) && !isDay(value);
-
-/** Whether a text is a day and nothing else. */
-function isDay(text: string): boolean {
-  const [day] = findDays(text);
-  return day !== undefined && isNeutral(`${text.slice(0, day.at)} ${text.slice(day.at + day.length)}`);
-}
-
-const isTimeLabel = (text: string): boolean => timeWords.test(withoutAccents(text));
+/** Whether a value may be a place: a label such as `Departure` may also stand above a time. */
+const isPlace = (value: string) => /\p{L}{3}/u.test(value) && !/\d{1,2}[:.]\d{2}|\d{4}/.test(value);
 
 /**
  * Reads a boarding pass. Its bar code is the best source for the legs; the card adds the time, the names of
@@ -179,13 +170,11 @@ function endOnCard(field: PassField | undefined, kind: BookingKind): Spot | null
   if (!field || field.value === "") return null;
   const { label } = field;
   const isTime = isClock(field.value);
-  if (isTime && (!isPlace(label) || isTimeLabel(label))) return null;
+  if (isTime && (!isPlace(label) || timeWords.test(withoutAccents(label)))) return null;
   const value = isTime ? label : field.value;
   const isWord = fromWords.test(withoutAccents(label)) || toWords.test(withoutAccents(label));
   if (/^[A-Z]{3}$/.test(value)) return spot({ iata: value, city: isWord ? null : label });
-  if (!isTime && (isDay(value) || dayLabels.test(withoutAccents(label)))) return null;
-  // The label and the value may change places.
-  if (isClock(label) && isTimeLabel(value)) return null;
+  if (!isTime && (dayLabels.test(withoutAccents(label)) || hasYear.test(value))) return null;
   const place = parseLocation(value);
   if (kind === "flight" || place?.iata) return place && { ...place, name: place.name ?? value };
   const name = /\s|-/.test(value) ? cityOfStation(value) : value;

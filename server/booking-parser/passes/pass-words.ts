@@ -20,7 +20,7 @@ const clock =
 /** Labels above a time that name no place. `Arras` and `Saidpur` only begin like one. */
 export const timeWords = new RegExp(
   `(?<!${letter})(?:(?:${departureWords.source}|${arrivalWords.source}|${boarding}|${otherEnds})` +
-    `(?:ure|ing|al|[eiosu]|ee|es|s?zeit|s?tijd|s?tid(?:s?punkt)?|time|aika)?` +
+    `(?:ure|ing|al|[eosu]|ee|es|s?zeit|s?tijd|s?tid(?:s?punkt)?|time|aika)?` +
     `|${clock}|dep|arr|abf|ank|etd|eta)(?!${letter})`,
   "u",
 );
