@@ -5,7 +5,7 @@ import { readDocument } from "#booking-parser/read.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { documentOf, zipped } from "#testing/bookings/fixtures.ts";
 import { hotelJson } from "#testing/bookings/bookings.ts";
-import { placeOf } from "#testing/worlds/import-plans.ts";
+import { leg, placeOf } from "#testing/worlds/import-plans.ts";
 import { tripsAfter } from "#testing/worlds/import-sequence.ts";
 
 type Flight = { from: string; to: string; day: string; time: string; number: string; code: string };
@@ -120,3 +120,19 @@ test.for(pairs)(
     expect(results([there, home])).toEqual(lisbon);
   },
 );
+
+test("a train that two files call differently is one, and the next journey ends where it began", () => {
+  const named = (title: string, confirmation: string, time: string) => [
+    leg(`Munich 2026-05-03T${time}`, "Porto 2026-05-03T10:00", { kind: "train", title, confirmation }),
+    leg(`Porto 2026-05-04T${time}`, "Munich 2026-05-04T20:00", { kind: "train", title, confirmation }),
+  ];
+  const next = [
+    leg("Munich 2026-05-10T09:00", "Lisbon 2026-05-10T11:00"),
+    leg("Lisbon 2026-05-13T09:00", "Munich 2026-05-13T13:00"),
+  ];
+  const [calendar, mail] = [named("Train to Porto", "u@x", "08:00"), named("ICE", "XK4P2M", "08:00")];
+  for (const again of [mail, named("ICE", "XK4P2M", "08:20")])
+    expect(results([calendar, again, next])).toEqual([
+      "2026-05-03–2026-05-04 Porto, 2026-05-10–2026-05-13 Lisbon",
+    ]);
+});

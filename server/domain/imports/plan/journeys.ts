@@ -2,7 +2,13 @@ import type { Day } from "#contract/shared/fields.ts";
 import { dayMs } from "#contract/shared/durations.ts";
 import { epochIn } from "#booking-parser/zones.ts";
 import { isJourney } from "#booking-parser/reservation.ts";
-import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
+import {
+  isSameLocation,
+  locationKey,
+  type StayPart,
+  type LocatedBooking,
+  type BookingLocation,
+} from "./locations.ts";
 import { inTravelOrder } from "./travel-order.ts";
 
 export const isLeg = ({ is }: LocatedBooking): boolean => isJourney(is);
@@ -15,7 +21,7 @@ type Leg = LocatedBooking & { readonly numbers: readonly number[] };
  * Changes between legs, home, and the origin of the journey are not stays.
  */
 export function staysBetween(bookings: readonly LocatedBooking[], home: BookingLocation | null): StayPart[] {
-  const legs = inTravelOrder(oncePerLeg(bookings), home);
+  const legs = withoutRepeats(inTravelOrder(oncePerLeg(bookings), home));
   const parts: StayPart[] = [];
   let origin = legs[0]?.from ?? null;
   let onTheWay: number[] = [];
@@ -94,21 +100,36 @@ const instantAt = ({ timezone }: BookingLocation, day: Day, time: string | null)
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
 /**
- * The legs, each with all its bookings. A booking without a time, such as the entry of a whole day in a
- * calendar, is the leg of another one on its day and route, also if they don't agree on what travels.
+ * The legs, each with all its bookings: a traveller is on one route at one time once, also if two documents
+ * call the train differently. A booking without a time, such as the entry of a whole day in a calendar, is the
+ * leg of another one on its day and route.
  */
 function oncePerLeg(bookings: readonly LocatedBooking[]): Leg[] {
   const legs = new Map<string, Leg>();
   for (const booking of bookings) {
     const leg = booking.is.firstTime === null ? withTime(booking, bookings) : booking;
     const { is, from, to } = leg;
-    const key = JSON.stringify([from?.name, to.name, is.firstDay, is.firstTime, is.title]);
+    const key = JSON.stringify([...[from, to].map(keyOf), is.firstDay, is.firstTime]);
     const same = legs.get(key);
     const numbers = [...(same?.numbers ?? []), booking.number];
     legs.set(key, { ...(same ?? leg), numbers });
   }
   return [...legs.values()];
 }
+
+/** Two legs in a row on one route and day are one, also if two documents don't agree on its time. */
+function withoutRepeats(legs: readonly Leg[]): Leg[] {
+  const unique: Leg[] = [];
+  for (const leg of legs) {
+    const last = unique.at(-1);
+    if (last && isSameRouteAndDay(last, leg))
+      unique[unique.length - 1] = { ...last, numbers: [...last.numbers, ...leg.numbers] };
+    else unique.push(leg);
+  }
+  return unique;
+}
+
+const keyOf = (at: BookingLocation | null) => locationKey(at) ?? at?.name;
 
 function withTime(booking: LocatedBooking, among: readonly LocatedBooking[]): LocatedBooking {
   const same = among.filter((it) => isSameRouteAndDay(it, booking));
