@@ -22,6 +22,8 @@ export const uncertainties = [
   "from-text",
   /** The year was not written. */
   "year-guessed",
+  /** A calendar entry that names a city only after something else: `Paul in Lisbon`. */
+  "whose-trip",
   /** The city is unknown, or several cities fit. */
   "place-guessed",
   "place-unknown",

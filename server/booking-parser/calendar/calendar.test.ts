@@ -7,6 +7,7 @@ const read = (...lines: string[]) =>
     "2026-11-20T09:00:00Z",
   );
 const morning = ["DTSTART;TZID=Europe/Berlin:20270308T080000", "DTEND;TZID=Europe/Berlin:20270308T120000"];
+const days = ["DTSTART;VALUE=DATE:20270412", "DTEND;VALUE=DATE:20270416"];
 const summary = (text: string, ...more: string[]) => read(...morning, `SUMMARY:${text}`, ...more);
 
 test.each([
@@ -209,4 +210,22 @@ test("a station in another district is in its city", () => {
   expect(summary("Hamburg-Harburg -> Kassel-Wilhelmshöhe")).toMatchObject([
     { from: { city: "Hamburg" }, to: { city: "Kassel" } },
   ]);
+});
+
+test.each(["Paul à Madrid", "Mum in Dublin", "Marie en déplacement à Rome", "Team in Porto"])(
+  "%s may be somebody else's trip",
+  (text) => {
+    expect(read(...days, `SUMMARY:${text}`)).toMatchObject([{ doubts: ["whose-trip"] }]);
+  },
+);
+
+test.each([
+  ["Weekend in Lisbon"],
+  ["Trip to Porto"],
+  ["Urlaub in Wien"],
+  ["Lisbon"],
+  ["Conférence à Lisbonne"],
+  ["Mum", "LOCATION:Dublin, Ireland"],
+])("%s is the owner's trip", (text, ...more) => {
+  expect(read(...days, `SUMMARY:${text}`, ...more)).toMatchObject([{ doubts: [] }]);
 });

@@ -27,6 +27,16 @@ export function placeNamedIn(summary: string): Spot | null {
 /** Whether a summary says that somebody travels: `Trip to Porto`. */
 export const namesTravel = (summary: string): boolean => toward.test(plain(summary));
 
+/**
+ * Whether a summary says nothing beside its place but words for travelling: `Weekend in Lisbon`. `Paul in
+ * Lisbon` may be about another person.
+ */
+export function saysOnlyWhere(summary: string): boolean {
+  const text = plain(summary);
+  const place = at.exec(text)?.[1];
+  return place === undefined || namesTravel(summary) || text.replaceAll(around, "").trim() === place;
+}
+
 /** The place that is the whole summary of an entry of several days: `Lisbon`, `Holiday: Tallinn, Estonia`. */
 export function placeOfDays(summary: string): Spot | null {
   const name = plain(summary).replaceAll(around, "").trim();

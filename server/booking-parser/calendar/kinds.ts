@@ -9,7 +9,7 @@ import { orderOf } from "#booking-parser/text/about.ts";
 import { findDays } from "#booking-parser/text/day.ts";
 import { withoutAccents } from "#booking-parser/text/months.ts";
 import type { BookingEntry } from "./entry.ts";
-import { placeNamedIn, placeOfDays } from "./infer-place.ts";
+import { placeNamedIn, placeOfDays, saysOnlyWhere } from "./infer-place.ts";
 import { areStationCodes, endOf, routeIn, type Route } from "./routes.ts";
 import { summaryOf } from "./summary.ts";
 import {
@@ -31,10 +31,16 @@ export function reservationsOfEntry(entry: BookingEntry): Reservation[] {
   const { text: summary, isCancelled } = summaryOf(entry.summary);
   const journey = journeyOf(entry, summary);
   const visit = journey && journey.needs !== "both-places" ? null : visitOf(entry, summary);
-  return [journey, visit].flatMap((booked) => (booked ? [toReservation(entry, booked, isCancelled)] : []));
+  return [journey, visit].flatMap((booked) =>
+    booked ? [toReservation(entry, booked, { summary, isCancelled })] : [],
+  );
 }
 
-function toReservation(entry: BookingEntry, booked: Booked, isCancelled: boolean): Reservation {
+function toReservation(
+  entry: BookingEntry,
+  booked: Booked,
+  { summary, isCancelled }: { summary: string; isCancelled: boolean },
+): Reservation {
   const code = codeIn(entry.description);
   const hasInstants = entry.start !== null && (entry.isInUtc || isJourney(booked));
   const read: Reservation = {
@@ -49,13 +55,16 @@ function toReservation(entry: BookingEntry, booked: Booked, isCancelled: boolean
     travellers: [],
     changedAt: entry.changedAt,
     ...(entry.sequence > 0 && { sequence: entry.sequence }),
-    doubts: doubtsOf(entry, booked.kind),
+    doubts: doubtsOf(entry, booked, summary),
     ...(hasInstants && { instants: { first: entry.start, last: entry.end } }),
   };
   return isJourney(read) ? withLaterArrival(read) : read;
 }
 
-const doubtsOf = (entry: BookingEntry, kind: BookingKind): Uncertainty[] => [
+const doubtsOf = (entry: BookingEntry, { kind }: Booked, summary: string): Uncertainty[] => [
+  ...(kind === "calendar" && placeOfEntry(entry) === null && !saysOnlyWhere(summary)
+    ? (["whose-trip"] as const)
+    : []),
   ...(kind === "lodging" && entry.isOpen ? (["end-guessed"] as const) : []),
   ...(entry.isInUtc ? (["day-guessed"] as const) : []),
 ];

@@ -11,6 +11,10 @@ export const uncertaintyWords: Record<
     about: "all",
     words: msg`This was read from plain text, so please check everything.`,
   },
+  "whose-trip": {
+    about: "all",
+    words: msg`This may be somebody else’s trip. Please check that it is yours.`,
+  },
   "year-guessed": {
     about: "dates",
     words: msg`The booking gives no year. Please check that this one is right.`,
