@@ -101,8 +101,8 @@ const later = (a: Day, b: Day) => (a > b ? a : b);
 
 /**
  * The legs, each with all its bookings: a traveller is on one route at one time once, also if two documents
- * call the train differently. A booking without a time, such as the entry of a whole day in a calendar, is the
- * leg of another one on its day and route.
+ * call the train differently. A booking without a time, such as the entry of a whole day in a calendar, is
+ * the leg of another one on its day and route.
  */
 function oncePerLeg(bookings: readonly LocatedBooking[]): Leg[] {
   const legs = new Map<string, Leg>();
