@@ -76,13 +76,21 @@ export const readBookingText: Read = (text, receivedAt) =>
   bookingsIn(text, receivedAt, text.includes("\t") ? rowsOfText(text) : []);
 
 function bookingsIn(written: string, receivedAt: string, rows: readonly Row[]): Reservation[] {
-  const text = withoutFormer(written.split("\n"), (line) => line).join("\n");
+  const lines = written.split("\n");
+  const read = (left: readonly string[], isBelow: boolean) => {
+    const leftRows = withoutFormer(rows, (row) => row.join(" "), { isBelow });
+    return bookingsInText(left.join("\n"), receivedAt, leftRows);
+  };
+  const between = withoutFormer(lines, (line) => line);
+  const below = withoutFormer(lines, (line) => line, { isBelow: true });
+  // If nothing is booked above the former journey, its heading is that of the only one.
+  const above = below.length < between.length ? read(below, true) : [];
+  return above.length > 0 ? above : read(between, false);
+}
+
+function bookingsInText(text: string, receivedAt: string, rows: readonly Row[]): Reservation[] {
   const stays = lodgingIn(text, receivedAt);
-  const legs = legsIn(
-    text,
-    receivedAt,
-    withoutFormer(rows, (row) => row.join(" ")),
-  );
+  const legs = legsIn(text, receivedAt, rows);
   if (stays.length === 0) return legs;
   // A package: the flights there and back stand beside the hotel. Other legs in its mail are directions.
   const around = legs.filter((leg) => stays.some((stay) => leadsToOrFrom(leg, stay)));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readBookingText } from "./email.ts";
 import { withoutFormer } from "./superseded.ts";
 
 const left = (...lines: string[]) => withoutFormer(lines, (line) => line);
@@ -13,6 +14,37 @@ test.each([
   ["Oorspronkelijke vlucht", "Nieuwe vlucht"],
 ])("what is between “%s” and “%s” is left out", (former, recent) => {
   expect(left("a", former, "b", "c", recent, "d")).toEqual(["a", recent, "d"]);
+});
+
+test.each([
+  "Previous flight details",
+  "Old itinerary (cancelled):",
+  "Ihr alter Reiseplan (storniert)",
+  "Ancien itinéraire (annulé) :",
+  "Itinerario anterior (cancelado)",
+  "Detalhes do voo anterior",
+  "Itinerario precedente (annullato)",
+  "Oud reisschema (geannuleerd)",
+])("below “%s” all is left out, up to another heading", (former) => {
+  const below = (...lines: string[]) => withoutFormer(lines, (line) => line, { isBelow: true });
+  expect(below("a", former, "b", "", "c")).toEqual(["a"]);
+  expect(below("a", former, "b", "Return flight", "c")).toEqual(["a", "Return flight", "c"]);
+});
+
+const flight = (day: string) => [
+  "Booking reference: KX7T2P",
+  `${day} May 2027`,
+  "XQ1300 CDG 09:35 - MAD 11:45",
+];
+const daysOf = (...lines: string[]) =>
+  readBookingText(lines.join("\n"), "2026-11-28T09:00:00Z").map(({ firstDay }) => firstDay);
+
+test("below the new flights, the former ones are no bookings", () => {
+  expect(daysOf(...flight("23"), "Old itinerary (cancelled):", ...flight("22"))).toEqual(["2027-05-23"]);
+});
+
+test("flights below such a heading are bookings if there are no others", () => {
+  expect(daysOf("Old itinerary:", ...flight("22"))).toEqual(["2027-05-22"]);
 });
 
 test("one heading alone, or a sentence, leaves out nothing", () => {

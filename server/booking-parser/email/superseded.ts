@@ -2,7 +2,7 @@ import { withoutAccents } from "#booking-parser/text/months.ts";
 import { formerly, newly } from "#booking-parser/text/words.ts";
 
 const thing =
-  "(?:flights?|trains?|trip|journey|itinerary|schedule|booking|fluge?n?|flug\\w*|zug\\w*|reise\\w*|buchung|verbindung(?:en)?|fahrt|vols?|trajets?|trains?|horaires?|itineraire|reservation|vuelos?|viaje|horarios?|itinerario|reserva|vol[oi]|viaggio|orari[oi]?|prenotazione|voos?|viagem|vlucht(?:en)?|reis|boeking)";
+  "(?:flights?|trains?|trip|journey|itinerary|schedule|booking|fluge?n?|flug\\w*|zug\\w*|reise\\w*|buchung|verbindung(?:en)?|fahrt|vols?|trajets?|trains?|horaires?|itineraire|reservation|vuelos?|viaje|horarios?|itinerario|reserva|vol[oi]|viaggio|orari[oi]?|prenotazione|voos?|viagem|vlucht(?:en)?|reis\\w*|boeking)";
 const old = new RegExp(
   `\\b(?:${formerly}) ${thing}\\b|\\b${thing} (?:${formerly})\\b|no longer valid|nicht mehr gultig|plus valables?`,
 );
@@ -10,7 +10,7 @@ const recent = new RegExp(`\\b(?:${newly}) ${thing}\\b|\\b${thing} nuev[oa]s?\\b
 
 /** What else a heading may say. */
 const beside =
-  /\b(?:your|the|and|ihre?n?|deine?|vos|votre|tus?|sus?|il|la|le|les|los|las|seus?|suas?|uw|je|details|daten)\b/g;
+  /\b(?:your|the|and|ihre?n?|deine?|vos|votre|tus?|sus?|il|la|le|les|los|las|seus?|suas?|uw|je|details|detalles|detalhes|dettagli|gegevens|daten|du|de|del|da|do|dei|van)\b|\b(?:cancell?ed|storniert|annullier?t|annulee?s?|cancelad[oa]s?|anulad[oa]s?|annullat[oaie]|geannuleerd)\b/g;
 /** A heading of a part of the journey that may stay as it is. */
 const other =
   /^\W*(?:return|outbound|inbound|unchanged|ruckflug|hinflug|ruckfahrt|hinfahrt|unverandert\w*|aller|retour|ida|vuelta|volta|andata|ritorno|heen\w*|terug\w*)\b[^\d]{0,30}$/;
@@ -35,15 +35,20 @@ function headingOf(line: string): Heading {
 
 /**
  * The lines of a mail about a change without the former journey: what stands between a heading such as
- * `Previous flights` and one such as `New flights`, if no other heading stands between them.
+ * `Previous flights` and one such as `New flights`, if no other heading stands between them. `isBelow`: also
+ * what stands below such a heading, up to the next one or the end.
  */
-export function withoutFormer<T>(lines: readonly T[], textOf: (line: T) => string): T[] {
+export function withoutFormer<T>(
+  lines: readonly T[],
+  textOf: (line: T) => string,
+  { isBelow = false } = {},
+): T[] {
   const headings = lines
     .map((line, at) => ({ at, is: headingOf(textOf(line)) }))
     .filter(({ is }) => is !== null);
   const former = headings.flatMap(({ at, is }, index): [number, number][] => {
     const next = headings[index + 1];
-    return is === "old" && next?.is === "new" ? [[at, next.at]] : [];
+    return is === "old" && (isBelow || next?.is === "new") ? [[at, next?.at ?? lines.length]] : [];
   });
   let next = 0;
   return lines.filter((_, at) => {

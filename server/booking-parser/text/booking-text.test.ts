@@ -29,6 +29,36 @@ test.for([
 });
 
 test.for([
+  "Confirmation code",
+  "Bestätigungscode",
+  "Code de confirmation",
+  "Code de réservation",
+  "Référence de confirmation",
+  "Código de confirmación",
+  "Código de confirmação",
+  "Codice di conferma",
+  "Bevestigingscode",
+  "Bekräftelsekod",
+  "Bekræftelseskode",
+  "Bekreftelseskode",
+  "Kod potwierdzenia",
+  "Potvrzovací kód",
+  "Onay kodu",
+  "Код подтверждения",
+  "Κωδικός επιβεβαίωσης",
+  "Visszaigazoló kód",
+  "Cod de confirmare",
+  "Vahvistuskoodi",
+  "Kod potvrde",
+  "رمز التأكيد",
+  "確認コード",
+  "确认码",
+  "예약 코드",
+])("a code is read on the line below its label: %s", (label) => {
+  expect(read(stay(`${label}\nHMQ4WZ9XTR\nTotal`))).toMatchObject([{ confirmation: "HMQ4WZ9XTR" }]);
+});
+
+test.for([
   "Reserva: 350.000 COP",
   "Total reserva 1.450.000 VND",
   "Reservas: 912.345.678",

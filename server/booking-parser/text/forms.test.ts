@@ -32,6 +32,38 @@ test.each([
   expect(found).toMatchObject([{ confirmation: code }]);
 });
 
+test.each([
+  ["Vol XQ1300 - Economy", "Vol XQ1601 - Economy"],
+  ["Flug: XQ1300", "Flug: XQ1601"],
+  ["Vuelo XQ1300 · Turista", "Vuelo XQ1601 · Turista"],
+  ["XQ1300", "XQ1601"],
+])("below the two airports of a flight is its number: %s", (there, back) => {
+  const found = read(
+    ...["Booking reference: KX7T2P", "Your flights", ""],
+    ...[
+      "23 March 2027",
+      "Paris, Charles de Gaulle (CDG) 09:35 - Terminal 2F",
+      "Madrid (MAD) 11:45",
+      there,
+      "",
+    ],
+    ...["26 March 2027", "Madrid (MAD) 18:20", "Paris, Charles de Gaulle (CDG) 20:25", back],
+  );
+  expect(found.map(({ title, firstDay }) => [title, firstDay])).toEqual([
+    ["XQ1300", "2027-03-23"],
+    ["XQ1601", "2027-03-26"],
+  ]);
+});
+
+test("above the two airports of a flight is its number, also without a day in between", () => {
+  const found = read(
+    ...["Booking reference: KX7T2P", "Your flights", "23 March 2027"],
+    ...["XQ1300", "Paris (CDG) 09:35", "Madrid (MAD) 11:45"],
+    ...["XQ1400", "Madrid (MAD) 13:20", "Lisbon (LIS) 14:25"],
+  );
+  expect(found.map(({ title }) => title)).toEqual(["XQ1300", "XQ1400"]);
+});
+
 test("a time in a sentence has no station below it", () => {
   expect(
     lines(

@@ -32,8 +32,8 @@ type Open = {
   isLabelled: boolean;
   hasTo: boolean;
 };
-/** A stop in its line, and the number that stands above it. */
-type StopAt = Stop & { readonly at: number; readonly number: string | null };
+/** A stop in its line, and the number that stands above it or below its arrival. */
+type StopAt = Stop & { readonly at: number; number: string | null };
 const nothing: Stop = { spot: null, time: null, day: null };
 
 /** The legs written in the lines of a text, in their order, with their days. */
@@ -90,6 +90,12 @@ export function legLines(text: string, order: Order): WrittenLeg[] {
       continue;
     }
     if (part === "number" || (part === null && line.number !== null && isNumberLine(line, isBefore))) {
+      // Numbers are all above their two stations, or all below them.
+      const from = stops.length % 2 === 0 && dayOf(line) === null ? stops.at(-2) : undefined;
+      if (from?.number === null) {
+        from.number = line.number;
+        continue;
+      }
       // The number of a flight is right above its route, or below its ends.
       const isAbove = at + 1 < lines.length && routeOf(lines[at + 1]!, lines, at + 1) !== null;
       if (leg?.from.spot && leg.to.spot && (leg.number !== null || isAbove)) close();
@@ -171,9 +177,9 @@ const withHeadings = (lines: readonly LegLine[]): LegLine[] =>
       );
     return isHeading ? { ...line, part: "date" } : line;
   });
-/** A line with nothing but a number, or with the day of the legs below. */
+/** A line with nothing but a number and words of tickets, or with the day of the legs below. */
 const isNumberLine = ({ tokens }: LegLine, isBefore: boolean): boolean =>
-  tokens.every(({ is }) => isBefore && is === "day");
+  tokens.every(({ is }) => is === "arrow" || (isBefore && is === "day"));
 const isMoment = ({ tokens }: LegLine): boolean =>
   tokens.length === 2 && tokens[0]?.is === "day" && tokens[1]?.is === "time";
 

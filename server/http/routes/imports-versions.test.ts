@@ -106,3 +106,20 @@ test("a sequence that is a date with a time is compared like any other", async (
   const newest = calendar(9, "SEQUENCE:202601061200");
   expect((await paste(ana, newest)).proposals).toMatchObject([{ change: "moves" }]);
 });
+
+test("a mail about changed flights moves the trip; the former ones that it lists do nothing", async () => {
+  const { as } = await newWorld();
+  const flights = (out: number, back: number) =>
+    [
+      ...[`${out} May 2026`, "Lisbon (LIS) 09:35", "Munich (MUC) 13:45", "Flight XQ1300", ""],
+      ...[`${back} May 2026`, "Munich (MUC) 18:20", "Lisbon (LIS) 20:25", "Flight XQ1601", ""],
+    ].join("\n");
+  const code = "Your booking reference: P3NDL8\n\n";
+  await take(as("ana"), code + flights(3, 6));
+  await take(as("ana"), `${code}${flights(4, 7)}Old itinerary (cancelled):\n\n${flights(3, 6)}`);
+  expect(await onlyTrip(as("ana"))).toMatchObject({
+    city: "Munich",
+    startDate: "2026-05-04",
+    endDate: "2026-05-07",
+  });
+});
