@@ -15,6 +15,15 @@ export type AddressLine = {
 
 const city = "(\\p{Lu}[\\p{L}\\p{M}.'’ ()-]{1,40}?|[\\p{sc=Arabic}\\p{M} ]{2,30})";
 const districtAfter = "(?: \\d{1,2}| [A-Z]{1,2}| CEDEX(?: \\d+)?)?";
+/** The states that are no cities' names. */
+const stateNames =
+  "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico)|(?:North|South) (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|(?:West )?Virginia|Wisconsin|Wyoming";
+const american = `([A-Z]{2}|${stateNames}|New York|Washington) \\d{5}(?:-\\d{4})?`;
+/** The street of `485 7th Avenue New York NY 10018 USA`, whose city has no comma before it. */
+const americanStreet = new RegExp(
+  `^(\\d{1,5} .{2,40}? (?:Ave|Avenue|Blvd|Boulevard|Ct|Court|Dr|Drive|Hwy|Highway|Ln|Lane|Pkwy|Parkway|Pl|Place|Plaza|Rd|Road|Sq|Square|St|Street|Ter|Terrace|Way)\\.?(?: [NESW]{1,2})?) (?=\\p{Lu}[\\p{L} .'-]+,? ${american}(?:,? \\p{Lu}[\\p{L} .]+)?$)`,
+  "u",
+);
 type Pattern = {
   readonly pattern: RegExp;
   readonly country: string | null;
@@ -35,21 +44,21 @@ const cityParts: readonly Pattern[] = [
   only(`${city},? +[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}`, "GB", "city"),
   only(`${city} +(NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \\d{4}`, "AU", "city", "region"),
   only(`${city} +([A-Z]{2}) [A-Z]\\d[A-Z] ?\\d[A-Z]\\d`, "CA", "city", "region"),
-  only(`${city} +([A-Z]{2}) \\d{5}(?:-\\d{4})?`, "US", "city", "region"),
+  only(`${city} +${american}`, "US", "city", "region"),
   only(`${city}[ -]+\\d{3}-\\d{4}`, "JP", "city"),
   only(`${city}[ -]+\\d{5,6}`, null, "city"),
   only(`(?:à|en|in|a) ${city} \\(\\d{5}\\)`, null, "city"),
 ];
 /** A part with only a code or a state: the city is the part before it. */
 const codeParts: readonly (readonly [RegExp, string | null])[] = [
-  [/^([A-Z]{2}) \d{5}(?:-\d{4})?$/, "US"],
+  [new RegExp(`^${american}$`), "US"],
   [/^([A-Z]{2}) [A-Z]\d[A-Z] ?\d[A-Z]\d$/, "CA"],
   [/^(NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \d{4}$/, "AU"],
   [/^()[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, "GB"],
   [/^()[A-Z]\d{2} ?[A-Z\d]{4}$/, "IE"],
   [/^()\d{5}-\d{3}$/, "BR"],
   [/^()\d{3}-\d{4}$/, "JP"],
-  [/^()\d{4,6}$/, null],
+  [/^()(?:\d{4,6}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2})$/, null],
 ];
 const japanese =
   /〒?\s?(?:\d{3}-?\d{4}\s*)?(東京都|北海道|京都府|大阪府|\p{sc=Han}{2,3}県)(\p{sc=Han}{1,4}?市|\p{sc=Han}{1,4}?郡\p{sc=Han}{1,4}?[町村])?/u;
@@ -73,6 +82,7 @@ export function addressOf(line: string): { name: string | null; where: Spot } | 
   const east = eastAsian(text);
   if (east) return east;
   const parts = text
+    .replace(americanStreet, "$1, ")
     .split(/\s*[,،;|·•\t]\s*|\s+[-–—/]\s+|\s{3,}|\s+in\s+(?=\d{4,5} \p{Lu})/u)
     .map((part) => part.trim().replace(/ +/g, " "))
     .filter((part) => part !== "");
@@ -91,16 +101,21 @@ export function addressOf(line: string): { name: string | null; where: Spot } | 
     : null;
 }
 
+/** Countries that are called like a city: `18010 Granada`, `2450 Luxembourg`. */
+const alsoCities = new Set("GD LU SG MC SM VA GI KW DJ PA GT MX HK MO".split(" "));
+
 function withoutCountry(parts: readonly string[]): [string | null, string[]] {
   const last = parts.at(-1) ?? "";
   const whole = countryNamed(last);
   if (whole) return [whole, parts.slice(0, -1)];
-  // `GA 31401 USA`, `1010 Wien Österreich`
+  // `GA 31401 USA`, `1010 Wien Österreich`, `1100-170 Portugal`
   const words = last.split(" ");
   for (const count of [1, 2]) {
     const country = words.length > count ? countryNamed(words.slice(-count).join(" ")) : null;
     const rest = words.slice(0, -count).join(" ");
-    if (country && /\d/.test(last) && /\p{L}/u.test(rest)) return [country, [...parts.slice(0, -1), rest]];
+    const isCode = parts.length > 2 && codeParts.some(([code]) => code.test(rest));
+    const isBeside = isCode ? !alsoCities.has(country ?? "") : /\d/.test(last) && /\p{L}/u.test(rest);
+    if (country && isBeside) return [country, [...parts.slice(0, -1), rest]];
   }
   return [null, [...parts]];
 }
@@ -137,9 +152,10 @@ const streetWord =
 /** What is written before a booking's number. */
 const bookingWord =
   /(?:^|\W)(?:book|reserv|confirm|order|ticket|voucher|buchung|bestat|bestell|auftrag|reservier|commande|dossier|confirma|localizador|pedido|prenota|conferma|boeking|bevestig|bokning|bestilling|rezerwac|potwierdz|rezervac)\w*(?: n[or°.]{1,2}\.?(?: .*)?)?$/;
+const stateName = new RegExp(`^(?:${stateNames})$`);
 const isNoCity = (name: string): boolean => {
   const plain = withoutAccents(name);
-  return streetWord.test(plain) || bookingWord.test(plain);
+  return streetWord.test(plain) || bookingWord.test(plain) || stateName.test(name);
 };
 
 const tidied = (name: string): string =>
