@@ -19,6 +19,12 @@ export type StayPlace = {
 
 const booked =
   /(?:booking|reservation|stay)(?: (?:is|was|has been)(?: now)?)?(?: confirmed| booked)? (?:at|in) (?:the )?(.{3,60}?)(?: (?:is|has been|was|on|from)(?!\p{L})| [-–|] |[!.,]|$)|(?:buchung|reservierung|aufenthalt) (?:im|in der|in|bei) (.{3,60}?)(?: (?:ist|wurde|vom|ab)(?!\p{L})| [-–|] |[!.,]|$)|(?:réservation|séjour) (?:à l['’]|au |à la |à |chez )(.{3,60}?)(?: (?:est|a été|du)(?!\p{L})| [-–|] |[!.,]|$)|(?:boeking|reservering|verblijf) (?:bij|in) (.{3,60}?)(?: (?:is|van|op)(?!\p{L})|[!.,]|$)|(?:bokning|reservation|vistelse|ophold|opphold) (?:på|hos|i) (.{3,60}?)(?: (?:är|er|från|fra)(?!\p{L})|[!.,]|$)|(?:rezerwacj[aęi]|pobyt) w (.{3,60}?)(?: (?:jest|została|od)(?!\p{L})|[!.,]|$)|(?:reserva|estancia|estadia|prenotazione|soggiorno) (?:en el|en|no|na|em|presso|al|a) (.{3,60}?)(?: (?:está|se ha|ha sido|queda|fue|foi|è|è stata)(?!\p{L})|[!.,]|$)/iu;
+/** `The Sol is expecting you on 22 May`: a day follows, and no `Your room` stands before. */
+const expecting =
+  /^(?!(?:your?|ihre?|eine?|deine?|votre|nous|une?|tu|su|il tuo|uw|je|o seu|a sua|we|wir) )(?:l['’]établissement )?(.{3,60}?) (?:is expecting you on|erwartet (?:sie|dich|euch) am|(?:vous |t['’])attend le|(?:te|le|os|les) espera el|(?:ti|vi|la) aspetta (?:il|dal)|(?:espera por|aguarda) você (?:em|no dia)|verwacht (?:u|je|jullie) op) \p{L}* ?\d/iu;
+/** How a house signs its letter. */
+const signature =
+  /^(?:(?:(?:ihr|dein|euer|das) team|die rezeption) (?:vom|des|der|von)|(?:your|the) team (?:at|of|from)(?: the)?|l['’]équipe (?:de l['’]|du|de la|de)|(?:el|su) equipo (?:del?|de la)|(?:il (?:suo |vostro )?team|lo staff) (?:dell['’]|del|della|di)|a equip[ae] d[aeo]|(?:het|uw) team van) ?/iu;
 const named = "((?:\\p{Lu}[\\p{L}'’-]+ ?){1,3})";
 const inCity = new RegExp(
   [
@@ -41,18 +47,16 @@ export function placeIn(pieces: readonly Piece[], text: string): StayPlace | nul
   // `Code of the hotel: RAD-77102`
   const hotel = onLabel !== null && /^(?=.*\d)[A-Z\d-]{4,20}$/.test(onLabel) ? null : onLabel;
   const inHotel = hotel === null ? null : addressOf(hotel);
-  const title = inHotel?.name ?? (hotel !== null && hotel.length <= 80 ? hotel : null) ?? bookedName(text);
+  const onName = inHotel === null ? hotel : inHotel.name;
+  const title = (onName !== null && onName.length <= 80 ? onName : null) ?? bookedName(text);
+  // `Your booking in Rome is confirmed` names no hotel.
+  const nameIn = ({ city }: Spot) =>
+    title !== null && withoutAccents(title) === withoutAccents(city ?? "") ? null : title;
   const labelled = inHotel?.where ?? labelledAddress(pieces);
-  if (labelled?.city != null) return { title, where: labelled, isLabelled: true, isUnsure: false };
+  if (labelled?.city != null)
+    return { title: nameIn(labelled), where: labelled, isLabelled: true, isUnsure: false };
   const found = onlyAddress(lines, title);
-  if (found) {
-    const isCity = title !== null && withoutAccents(title) === withoutAccents(found.where.city ?? "");
-    return {
-      ...found,
-      title: (isCity ? found.title : null) ?? title ?? found.title,
-      isLabelled: title !== null,
-    };
-  }
+  if (found) return { ...found, title: nameIn(found.where) ?? found.title, isLabelled: title !== null };
   const written = lines.flatMap((line) => hotelAndCity(line, title) ?? []);
   const [one, other] = new Map(written.map((it) => [it.where.city, it])).values();
   if (one && !other) return { ...one, title: title ?? one.title };
@@ -145,8 +149,9 @@ function onlyAddress(lines: readonly string[], title: string | null): StayPlace 
 }
 
 /** A name without the sentence around it: `we confirm your stay at the flat "Dunes"`. */
-function titleOf(name: string | null): string | null {
-  if (name === null) return null;
+function titleOf(written: string | null): string | null {
+  if (written === null) return null;
+  const name = written.replace(signature, "");
   const quoted = /[„"«“]([^"”“»]{2,60})["”“»]/u.exec(name)?.[1];
   return quoted ?? (name.split(" ").length > 7 ? null : singleLine(name, 80));
 }
@@ -168,13 +173,19 @@ function hotelAndCity(line: string, title: string | null): StayPlace | null {
   return name !== null && (name === title || lodgingPattern.test(withoutAccents(name))) ? found : null;
 }
 
+/** The name in the sentence that a house expects its guest, or that a stay is booked. */
 function bookedName(text: string): string | null {
-  for (const one of text.slice(0, 20_000).split(/[\n\t]+/)) {
-    const name = booked
-      .exec(one.slice(0, 300))
-      ?.slice(1)
-      .find((group) => group !== undefined);
-    if (name && /^\p{Lu}/u.test(name)) return singleLine(name);
-  }
+  const lines = text
+    .slice(0, 20_000)
+    .split(/[\n\t]+/)
+    .map((line) => line.trim().slice(0, 300));
+  for (const pattern of [expecting, booked])
+    for (const line of lines) {
+      const name = pattern
+        .exec(line)
+        ?.slice(1)
+        .find((group) => group !== undefined);
+      if (name && /^\p{Lu}/u.test(name)) return singleLine(name.replace(/[\s:：]+$/u, ""));
+    }
   return null;
 }

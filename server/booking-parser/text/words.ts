@@ -16,7 +16,7 @@ export const labels = {
     "accommodatie|propiedad|propriedade|hotelnaam|hotell?(?:ets)?(?: namn| navn)?|boende|overnatningssted|overnattingssted|obiekt|nazwa (?:obiektu|hotelu)|ubytovani|otel(?: adi)?|酒店(?:名称)?|호텔(?:명)?|hotel(?: name)?|property(?: name)?|accommodation|unterkunft|hotelname|etablissement|hebergement|nom de l['’]hotel|alojamiento|establecimiento|alojamento|hospedagem|struttura|alloggio|ホテル名?|施設名|宿泊施設|" +
     "الفندق|اسم الفندق|отель|гостиница|готель|ξενοδοχειο|καταλυμα|szalloda|szallas|hotelul|unitate(?: de cazare)?|hotelli|majoitus|smjestaj|お宿名?|宿名|ご宿泊施設|숙소(?:명)?|飯店|riad|logement|location|objekt|hotell",
   address:
-    "ort|adres|adress|adresa|地址|酒店地址|주소|(?:hotel )?address|adresse|anschrift|direccion|endereco|morada|indirizzo|住所|所在地|" +
+    "ort|lage|ubicacion|emplacement|posizione|localizacao|locatie|lokalizacja|lokalizace|adres|adress|adresa|地址|酒店地址|주소|(?:hotel )?address|adresse|anschrift|direccion|endereco|morada|indirizzo|住所|所在地|" +
     "العنوان|عنوان الفندق|адрес|адреса|διευθυνση|cim|adresa|osoite|ご住所|숙소 ?주소",
   guest:
     "gasten|gaster?|gosc(?:ie)?|host(?:e|i)?|naam gast|reizigers?|resenar(?:er)?|passagerare|rejsende|reisende|podrozny|pasazer(?:owie)?|cestujici|misafir|yolcu|入住人|住客|旅客|투숙객|예약자|guests?(?: names?)?|lead guest|passengers?(?: names?)?|gast|gaste|reisender?|fahrgast|passagier|voyageurs?|passagers?|huesped|pasajeros?|viajero|hospede|passageiros?|ospite|passeggeri?o?|宿泊者名?|搭乗者名?|お名前|" +
