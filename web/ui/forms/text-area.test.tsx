@@ -28,3 +28,26 @@ test.each(["paste", "drop"] as const)(
     expect(screen.queryByText(/^Too long/)).toBeNull();
   },
 );
+
+/** Inserts a text as a keyboard does. False if the field didn't leave it to the browser. */
+const insert = (data: string) =>
+  fireEvent(field(), new InputEvent("beforeinput", { data, bubbles: true, cancelable: true }));
+
+test("a keyboard that inserts a text without pasting it is refused as well", async () => {
+  show(<Note />);
+  expect(insert("x".repeat(maxFieldLength))).toBe(false);
+  await screen.findByText("Too long: at most 500,000 characters fit here");
+  expect(field().value).toBe("Dear Bo");
+  fireEvent.change(field(), { target: { value: "x".repeat(maxFieldLength + 1) } });
+  expect(field().value).toBe("Dear Bo");
+  screen.getByText("Too long: at most 500,000 characters fit here");
+});
+
+test("a long text of a keyboard replaces what was selected, without the browser's slow way", async () => {
+  show(<Note />);
+  const mail = "Your flight\n".repeat(1000);
+  field().setSelectionRange(5, 7);
+  expect(insert(mail)).toBe(false);
+  await expect.poll(() => field().value).toBe(`Dear ${mail}`);
+  expect(insert("!")).toBe(true);
+});
