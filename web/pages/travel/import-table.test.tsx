@@ -196,3 +196,12 @@ test("a table of an older spreadsheet program keeps its accents", async () => {
   await screen.findByRole("checkbox", { name: /^Spring/ });
   expect(await sent("/api/tables/preview")).toEqual({ text: "Málaga" });
 });
+
+test("a trip without a name of its own is called after the chosen city, named once", async () => {
+  const choices = [lisbon("PT", "Lisbon"), { ...lisbon("US", "Ohio"), city: "New Lisbon" }];
+  const { user, choose } = await start({ [preview]: { body: [row({ name: "Lisbon", choices })] } });
+  await choose("city,from,to");
+  await screen.findByRole("checkbox", { name: /^Lisbon Portugal · / });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Which “Lisbon” is it?" }), "US");
+  await screen.findByRole("checkbox", { name: /^New Lisbon OH, United States · / });
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileSpreadsheet } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { maxTableRows } from "#contract/features/tables.ts";
 import { takeHandoffFiles } from "#web/lib/files/file-handoff.ts";
 import { messageOf } from "#web/lib/api/call.ts";
@@ -13,9 +13,6 @@ import { keptTable } from "./kept-table.ts";
 import { usePreviewTable } from "./table-queries.ts";
 import { TablePreview } from "./table-preview.tsx";
 import type { TableDraft } from "./trip-line.tsx";
-
-/** In English everywhere; the columns may be named in any of our languages. */
-const sample = ["city,country,from,to,name", "Lisbon,Portugal,2027-05-03,2027-05-07,Spring"].join("\n");
 
 /**
  * Trips from a table or another service's export: choose the file, see what it contains, then add them.
@@ -56,11 +53,8 @@ export function TableImport({
             columns: city, from and to, and if you like country and name. Or TripIt’s export (.json).
           </Trans>
         </p>
-        <pre
-          dir="ltr"
-          className="rounded-md bg-sunken px-3 py-2.5 text-start text-sm whitespace-pre-wrap wrap-anywhere"
-        >
-          {sample}
+        <pre className="rounded-md bg-sunken px-3 py-2.5 text-start text-sm whitespace-pre-wrap wrap-anywhere">
+          <TableSample />
         </pre>
         <Button
           kind={look.data ? "secondary" : "primary"}
@@ -101,4 +95,21 @@ export function TableImport({
       )}
     </div>
   );
+}
+
+/** An example in the reader's language. The server knows these names of the columns. */
+function TableSample() {
+  const { t } = useLingui();
+  const lines = [t`city,country,from,to,name`, t`Lisbon,Portugal,2027-05-03,2027-05-07,Spring`];
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line.split(",").map((cell, at) => (
+        <Fragment key={cell}>
+          {at > 0 && ","}
+          {/* Beside Arabic letters, the parts of a day would change their order. */}
+          <bdi>{cell}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  ));
 }

@@ -4,7 +4,7 @@ import type { Day } from "#contract/shared/fields.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { byComma } from "#web/lib/format/comma.ts";
-import { countryName, placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
+import { countryName, placeLine, regionLine, withoutRepeats } from "#web/lib/format/place-names.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -27,6 +27,8 @@ export function TripLine({ row, isChosen, placeId, onChoose, onPlace, overlapSen
   const { t } = useLingui();
   const { name, written, isUncertain, choices, startDate, endDate } = row;
   const place = choices.find((it) => it.placeId === placeId) ?? row.place;
+  // A trip without a name of its own is called like its city.
+  const isNamed = name !== row.place?.city;
   const isPast = endDate !== null && endDate < todayHere();
   const hints = [
     // Two trips of one name and days have one sentence.
@@ -40,9 +42,9 @@ export function TripLine({ row, isChosen, placeId, onChoose, onPlace, overlapSen
       <Checkbox
         label={
           <span className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>{" "}
+            <bdi className="font-semibold">{isNamed ? name : (place?.city ?? name)}</bdi>{" "}
             <span className="text-muted">
-              {place && placeLine(place)}
+              {place && (isNamed ? placeLine(place) : regionLine(place))}
               {" · "}
               <span className="whitespace-nowrap">{startDate && endDate && range(startDate, endDate)}</span>
             </span>
