@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ImportReview } from "#contract/features/imports.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { AddByHand } from "./add-by-hand.tsx";
@@ -12,10 +13,10 @@ import { reviewQuery } from "./imports-queries.ts";
 import type { SentFile } from "./send-files.ts";
 import { TripLinks } from "./trip-links.tsx";
 
-type Props = { sent: readonly SentFile[]; isSending: boolean };
+type Props = { sent: readonly SentFile[]; isSending: boolean; onSendUnsent: () => void };
 
 /** Several files that were sent at once, or the files of an archive: each with what was found or why not. */
-export function FileResults({ sent, isSending }: Props) {
+export function FileResults({ sent, isSending, onSendUnsent }: Props) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function FileResults({ sent, isSending }: Props) {
     queries: ids.map((id) => ({ ...reviewQuery(id), enabled: !isSending, staleTime: Infinity })),
   }).flatMap(({ data }) => data ?? []);
   const all = sent.length;
-  const read = sent.filter(({ review, refusal }) => review !== null || refusal !== null).length;
+  const read = sent.filter(({ review }) => review !== null).length;
   return (
     <section aria-labelledby="files-sent">
       <h2 ref={title} id="files-sent" tabIndex={-1} className="text-lg">
@@ -37,6 +38,11 @@ export function FileResults({ sent, isSending }: Props) {
           {read} of {all} read
         </Trans>
       </p>
+      {!isSending && sent.some(({ isUnsent }) => isUnsent) && (
+        <Button kind="secondary" size="medium" className="mb-3" onClick={onSendUnsent}>
+          {t`Try again`}
+        </Button>
+      )}
       <ul className="grid grid-cols-1 gap-3">
         {sent.map((file, at) => (
           <FileRow
@@ -55,7 +61,8 @@ export function FileResults({ sent, isSending }: Props) {
 
 type RowProps = { file: SentFile; now: ImportReview | null };
 
-function FileRow({ file: { name, share, review: sent, refusal, table }, now: review }: RowProps) {
+function FileRow({ file, now: review }: RowProps) {
+  const { name, share, review: sent, refusal, table, isUnsent } = file;
   const { t } = useLingui();
   const tripIds = review?.status === "done" ? review.tripIds : [];
   const found = review?.proposals.reduce((sum, { bookings }) => sum + bookings.length, 0) ?? 0;
@@ -89,7 +96,9 @@ function FileRow({ file: { name, share, review: sent, refusal, table }, now: rev
             </p>
           </div>
           {table && <BringTable table={table} size="medium" />}
-          {refusal !== null && !table && <AddByHand clues={review?.clues ?? null} size="medium" />}
+          {refusal !== null && !table && !isUnsent && (
+            <AddByHand clues={review?.clues ?? null} size="medium" />
+          )}
           {review?.status === "review" && (
             <LinkButton
               to={`/imports/${review.id}`}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { maxBytesAtOnce, maxFilesAtOnce, type UploadedImport } from "#contract/features/imports.ts";
 import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { isTooLarge, uploadDocument } from "./document-file.ts";
 import { useRejectionMessage } from "./refusal-words.ts";
@@ -18,7 +19,11 @@ export type SentFile = {
   readonly refusal: string | null;
   /** The file itself if it is a table, which has a page of its own. */
   readonly table?: File;
+  /** Whether it did not reach the server, so that it can be sent again. */
+  readonly isUnsent?: boolean;
 };
+
+type Queued = { file: File; is: SentFile };
 
 /**
  * Uploads files one after the other, and reports the result of each. `onDone` gets all results. Files that
@@ -33,7 +38,9 @@ export function useUploadDocuments(
   const [sent, setSent] = useState<readonly SentFile[]>([]);
   const [isSending, setIsSending] = useState(false);
   /** The files being sent and their results; null if there are none. */
-  const underWay = useRef<{ file: File; is: SentFile }[] | null>(null);
+  const underWay = useRef<Queued[] | null>(null);
+  /** The files that were sent last. */
+  const last = useRef<Queued[]>([]);
   const refusals = {
     "too-many": t`Choose at most ${maxFilesAtOnce} files at once.`,
     "too-large": t`These files have more than 50 MB together. Choose fewer.`,
@@ -52,7 +59,8 @@ export function useUploadDocuments(
       const refusal = review.status === "failed" ? (review.error ?? t`No booking was recognized.`) : null;
       return { review, refusal };
     } catch (error) {
-      return handledAsSignedOut(error, toast) ? null : { refusal: wordsFor(error) };
+      if (handledAsSignedOut(error, toast)) return null;
+      return { refusal: wordsFor(error), isUnsent: isLostConnection(error) };
     }
   };
 
@@ -68,11 +76,23 @@ export function useUploadDocuments(
       is: { name: file.name, share: null, review: null, refusal: null },
     }));
     if (underWay.current) return void underWay.current.push(...added);
-    await sendAll((underWay.current = added));
+    await sendAll(added);
   };
 
-  const sendAll = async (queue: { file: File; is: SentFile }[]) => {
-    const report = (one: { is: SentFile }, change: Partial<SentFile>) => {
+  /** Sends again what did not reach the server. The results of the others stay. */
+  const sendUnsent = async () => {
+    if (underWay.current) return;
+    await sendAll(
+      last.current.map(({ file, is }) => ({
+        file,
+        is: is.isUnsent ? { ...is, isUnsent: false, refusal: null } : is,
+      })),
+    );
+  };
+
+  const sendAll = async (queue: Queued[]) => {
+    underWay.current = last.current = queue;
+    const report = (one: Queued, change: Partial<SentFile>) => {
       one.is = { ...one.is, ...change };
       setSent(queue.map(({ is }) => is));
     };
@@ -80,6 +100,7 @@ export function useUploadDocuments(
     try {
       // Files that arrive meanwhile are at its end.
       for (const one of queue) {
+        if (one.is.review !== null || one.is.refusal !== null) continue;
         report(one, { share: 0 });
         const result = await sendOne(one.file, (change) => report(one, change));
         if (result === null) return;
@@ -91,5 +112,11 @@ export function useUploadDocuments(
       setIsSending(false);
     }
   };
-  return { sent, isSending, refusals, send: (files: readonly File[]) => void send(files) };
+  return {
+    sent,
+    isSending,
+    refusals,
+    send: (files: readonly File[]) => void send(files),
+    sendUnsent: () => void sendUnsent(),
+  };
 }

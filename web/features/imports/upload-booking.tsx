@@ -22,6 +22,14 @@ import { PasteForm, pasteDraft } from "./paste-form.tsx";
 import { startReviewQueue } from "./review-queue.ts";
 import { type SentFile, useUploadDocuments } from "./send-files.ts";
 
+type Refused = {
+  words: string;
+  clues?: TripClues | null;
+  table?: File;
+  /** Whether the file did not reach the server. */
+  isUnsent?: boolean | undefined;
+};
+
 type Props = { onUnderstood: (review: ImportReview) => void };
 
 /**
@@ -33,9 +41,7 @@ export function UploadBooking({ onUnderstood }: Props) {
   const { t } = useLingui();
   const keep = useCacheReview();
   const isOut = useServerUnreachable();
-  const [refusal, setRefusal] = useState<{ words: string; clues?: TripClues | null; table?: File } | null>(
-    null,
-  );
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const refuse = (words: string) => setRefusal({ words });
   const [sharedText, setSharedText] = useState("");
   // Another website can send a form to the address for shares, so the person confirms.
@@ -53,14 +59,19 @@ export function UploadBooking({ onUnderstood }: Props) {
     startReviewQueue(reviews);
     const [only] = all;
     if (!isAlone(all) || !only) return;
-    const { refusal: words, table, review } = only;
-    if (words !== null) setRefusal({ words, clues: review?.clues ?? null, ...(table && { table }) });
+    const { refusal: words, table, review, isUnsent } = only;
+    if (words !== null)
+      setRefusal({ words, isUnsent, clues: review?.clues ?? null, ...(table && { table }) });
     else if (review) onUnderstood(review);
   };
-  const { sent, isSending, refusals, send } = useUploadDocuments(done, refuse);
+  const { sent, isSending, refusals, send, sendUnsent } = useUploadDocuments(done, refuse);
   const begin = (files: readonly File[]) => {
     setRefusal(null);
     send(files);
+  };
+  const tryAgain = () => {
+    setRefusal(null);
+    sendUnsent();
   };
   const beginConfirmed = () => {
     setSharedFiles([]);
@@ -122,6 +133,8 @@ export function UploadBooking({ onUnderstood }: Props) {
             action={
               refusal.table ? (
                 <BringTable table={refusal.table} />
+              ) : refusal.isUnsent ? (
+                <Button kind="secondary" onClick={tryAgain}>{t`Try again`}</Button>
               ) : (
                 <AddByHand clues={refusal.clues ?? null} />
               )
@@ -131,7 +144,9 @@ export function UploadBooking({ onUnderstood }: Props) {
           </Notice>
         )}
       </div>
-      {sent.length > 0 && !isAlone(sent) && <FileResults sent={sent} isSending={isSending} />}
+      {sent.length > 0 && !isAlone(sent) && (
+        <FileResults sent={sent} isSending={isSending} onSendUnsent={sendUnsent} />
+      )}
       <FileCard sending={isSending && isAlone(sent) ? sent[0] : null} isBusy={isSending} onFiles={begin} />
       <PasteForm
         key={sharedText}

@@ -15,7 +15,7 @@ const guessed = review({
 const done = (id: number) => review({ id, status: "done", proposals: [], tripIds: [9] });
 
 /** Ana sends two files, which are read as these imports. */
-async function sendTwo(answers: Parameters<typeof signedInAs>[1] = {}) {
+async function sendTwo(answers: Parameters<typeof signedInAs>[1] = {}, result = "2 of 2 read") {
   const server = await signedInAs(ana, {
     [upload]: [
       { status: 201, body: uploaded(certain) },
@@ -28,7 +28,7 @@ async function sendTwo(answers: Parameters<typeof signedInAs>[1] = {}) {
   const user = show(<ImportBookingPage />, "/imports/new");
   const files = ["a.eml", "b.eml"].map((name) => new File(["Subject: Your stay"], name));
   await user.upload(await screen.findByLabelText("Booking file"), files);
-  await screen.findByText("2 of 2 read");
+  await screen.findByText(result);
   return { ...server, user };
 }
 
@@ -84,4 +84,24 @@ test("if one of the certain ones is refused, Ana reads why, and it stays to be r
   await screen.findByText("Not everything was added");
   await screen.findByText("Your trips have changed.");
   expect(screen.getByRole("link", { name: "Review one by one" }).getAttribute("href")).toBe("/imports/5");
+});
+
+test("files that were chosen offline are not read, and are sent again by one button", async () => {
+  let isOffline = true;
+  const { user, requests } = await sendTwo(
+    {
+      [upload]: () => (isOffline ? { hangUp: true } : { status: 201, body: uploaded(certain) }),
+    },
+    "0 of 2 read",
+  );
+  const again = await screen.findByRole("button", { name: "Try again" });
+  screen.getByText("0 of 2 read");
+  expect(screen.getAllByText(/^There is no internet connection/)).toHaveLength(2);
+  expect(screen.queryByRole("link", { name: /by hand/ })).toBeNull();
+  isOffline = false;
+  await user.click(again);
+  await screen.findByText("2 of 2 read");
+  expect(screen.queryByText(/^There is no internet connection/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(requests.filter(({ path }) => path === "/api/imports/files")).toHaveLength(4);
 });
