@@ -41,7 +41,7 @@ type Props = {
   cancel?: string;
   /** Keeps the line about who is there and the buttons in view, in a dialog that scrolls. */
   isSheet?: boolean;
-  /** The same in a card of a page; its fields are then directly in the card. */
+  /** Keeps the buttons in view in a card of a page; its fields are then directly in the card. */
   isInCard?: boolean;
   /** Another request is running; disables submit. */
   pending?: boolean;
@@ -94,6 +94,7 @@ export function TripForm({
   };
   const Actions = isInCard ? CardActions : isSheet ? SheetActions : PlainActions;
   const overlap = useOverlaps(values, editing, { othersBefore, isBusy: form.busy });
+  const company = <TripCompany values={values} tripId={editing?.id ?? null} />;
 
   return (
     <form {...form.attributes} className={isInCard ? "contents" : "grid grid-cols-1 gap-5"}>
@@ -147,9 +148,11 @@ export function TripForm({
           />
         </div>
       </div>
+      {/* On a phone, the bar of a card covers little of it. */}
+      {isInCard && company}
       <Actions>
         <OverlapReminder overlaps={overlap.open} questionsId={questionsId} />
-        <TripCompany values={values} tripId={editing?.id ?? null} />
+        {!isInCard && company}
         <FormActions
           inline={isSheet || isInCard}
           onCancel={() => {
