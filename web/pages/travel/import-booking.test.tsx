@@ -131,7 +131,7 @@ test("several files have a result each, and nothing leads away", async () => {
   const { user, calls } = await start({ [upload]: { status: 201, body: uploaded() } });
   const empty = new File([], "empty.pdf");
   await user.upload(await screen.findByLabelText("Booking file"), [mail(), empty]);
-  await screen.findByText("2 of 2 read");
+  await screen.findByText("1 of 2 read");
   expect(screen.getByRole("link", { name: "Review booking.eml" }).getAttribute("href")).toBe("/imports/5");
   await screen.findByText("empty.pdf is empty.");
   expect(calls().filter((it) => it === upload)).toHaveLength(1);
