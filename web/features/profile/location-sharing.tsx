@@ -16,7 +16,7 @@ export function LocationSharing() {
       <h2 className="text-lg">{t`Where you are`}</h2>
       <Switch
         label={t`Location sharing`}
-        hint={t`Your connections see when you are in the same city or near each other on the same days. Only the trips and places that you enter count, never your device’s position. When this is off, no one is matched with you.`}
+        hint={t`Your connections see when you are in the same city or near each other on the same days. When this is off, no one is matched with you.`}
         checked={privacyLocationSharing}
         onChange={({ target }) => change.mutate({ consent: "locationSharing", given: target.checked })}
       />
