@@ -13,6 +13,8 @@ const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** Drizzle's files are looked up once, as in the program. */
 const quickImports = ["--import", "./server/quick-imports.ts"];
 
+const checks = "tools/checks/**/*.test.ts";
+
 /** Laws about days must hold in every time zone, so they run again at both extremes of the world's clocks. */
 const lawsProject = (TZ: string) => ({
   test: {
@@ -41,11 +43,14 @@ export default defineConfig({
           isolate: false,
           execArgv: quickImports,
           include: ["{contract,server,tools,bench,e2e}/**/*.test.ts"],
+          exclude: [checks],
           globalSetup: ["server/testing/databases/database.ts"],
           ...limits,
           expect: pollOptions,
         },
       },
+      // What only reads files: it needs no database.
+      { test: { name: "checks", isolate: false, include: [checks], ...limits } },
       lawsProject("Pacific/Kiritimati"),
       lawsProject("America/Los_Angeles"),
       {

@@ -1,23 +1,12 @@
 import { createTransport } from "nodemailer";
 import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
-import { freePort } from "#testing/free-port.ts";
 import { dropOn } from "./fixtures/files.ts";
 import { tabTo } from "./fixtures/keyboard.ts";
-import { befriend, expect, test as base } from "./fixtures/test.ts";
+import { befriend, expect, test } from "./fixtures/test.ts";
 import { violations } from "./support/accessible.ts";
 import { inDays } from "./fixtures/days.ts";
 import { mailPage, stay } from "./support/bookings.ts";
-
-/** `test` with a program that receives mails at a port. */
-const test = base.extend<object, { smtpPort: number }>({
-  smtpPort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
-  settings: [
-    async ({ smtpPort }, use) =>
-      use({ INBOUND_SMTP_PORT: String(smtpPort), INBOUND_MAIL_DOMAIN: "in.coincide.example" }),
-    { scope: "worker" },
-  ],
-});
 
 const april = { from: inDays(80), to: inDays(84) };
 const nantes = { code: "NAN7", name: "Hôtel du Port", city: "Nantes", country: "FR", ...april };
@@ -26,7 +15,7 @@ const bergen = { code: "BGO1", name: "Fjord Hotel", city: "Bergen", country: "NO
 
 test("Ana forwards a mail, is notified, reviews it, and learns that Bo will be there", async ({
   traveller,
-  smtpPort,
+  inboundPort,
 }) => {
   const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
   await befriend(ana, bo);
@@ -37,7 +26,7 @@ test("Ana forwards a mail, is notified, reviews it, and learns that Bo will be t
   await page.getByRole("button", { name: "Get an address" }).click();
   const address = page.getByText(/^trips\+/);
   await expect(address).toBeVisible();
-  await forward(smtpPort, ana.email, await address.innerText(), mailPage(stay(nantes)));
+  await forward(inboundPort, ana.email, await address.innerText(), mailPage(stay(nantes)));
 
   await page.getByRole("button", { name: "Notifications" }).click();
   const notices = page.getByRole("dialog", { name: "Notifications" });

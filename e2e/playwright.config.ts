@@ -3,12 +3,15 @@ import { timezoneId } from "./fixtures/days.ts";
 import { browserFlags } from "./support/browser-flags.ts";
 import { chromiumPath } from "./support/chromium.ts";
 
+const first = "quick-start.spec.ts";
 const executablePath = chromiumPath("shell");
 
 // Each journey has people of its own, so they run in any order, at once, and repeatedly.
 export default defineConfig({
   projects: [
-    { name: "push", testMatch: "*.spec.ts", testIgnore: "nightly/**" },
+    // Takes longest, on a program of its own: as the last one it would let the other workers wait.
+    { name: "push-first", testMatch: first },
+    { name: "push", testMatch: "*.spec.ts", testIgnore: ["nightly/**", first] },
     { name: "night", testMatch: "nightly/*.spec.ts" },
   ],
   globalSetup: "./fixtures/prepare.ts",

@@ -7,7 +7,7 @@ import { register } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // As the README says, on an empty folder.
-test.use({ startedBy: ["bin/start"], settings: { NODE_ENV: "", RATE_LIMITS: "" } });
+test.use({ startedBy: ["bin/start"] });
 
 /** The tenth of the month after next, which is in the future for everybody. */
 const base = `${addDays(`${today.slice(0, 7)}-01`, 70).slice(0, 7)}-10`;

@@ -1,4 +1,4 @@
-import { babelExtractor, extractFromFileWithBabel } from "@lingui/cli/api/extractors/babel";
+import { extractFromFileWithBabel } from "@lingui/cli/api/extractors/babel";
 import type { ExtractorType, PerFileExtractorType } from "@lingui/conf";
 import { tableTexts } from "./refusal-texts.ts";
 
@@ -11,10 +11,18 @@ const tables: PerFileExtractorType = {
   },
 };
 
-const server: PerFileExtractorType = {
-  match: (filename) => filename.includes("/server/") && filename.endsWith(".ts"),
-  extract: (filename, code, found, context) =>
-    extractFromFileWithBabel(filename, code, found, context, { plugins: ["typescript"] }),
-};
+/** Whether a file can have texts. Most have none, and parsing them would take most of the time. */
+const canHaveTexts = (code: string) => /@lingui\/|i18n/.test(code);
 
-export const extractors: ExtractorType[] = [tables, server, babelExtractor];
+const inFiles = (match: (filename: string) => boolean, plugins: ("typescript" | "jsx")[]) =>
+  ({
+    match,
+    extract: (filename, code, found, context) =>
+      canHaveTexts(code) ? extractFromFileWithBabel(filename, code, found, context, { plugins }) : undefined,
+  }) satisfies PerFileExtractorType;
+
+export const extractors: ExtractorType[] = [
+  tables,
+  inFiles((filename) => /\/(?:web|contract|server)\/.*\.ts$/.test(filename), ["typescript"]),
+  inFiles((filename) => /\/web\/.*\.tsx$/.test(filename), ["typescript", "jsx"]),
+];

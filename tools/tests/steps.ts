@@ -97,7 +97,7 @@ export const suiteOn = (programs: string, { options, files = [] }: Suite): Promi
 export const journeys = (project: "push" | "night", shard = "1/1"): Promise<StepResult> =>
   withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "results.json");
-    const chosen = ["--config", "e2e/playwright.config.ts", `--project=${project}`, `--shard=${shard}`];
+    const chosen = ["--config", "e2e/playwright.config.ts", `--project=${project}*`, `--shard=${shard}`];
     const args = ["test", ...chosen, "--reporter=list,json", "--retries=1"];
     // Playwright gives its processes FORCE_COLOR, and Node warns of both.
     const colours = { NO_COLOR: undefined, FORCE_COLOR: "0" };
