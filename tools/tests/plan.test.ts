@@ -67,3 +67,7 @@ test("the machines of a night run every step between them", () => {
   expect(shards).toEqual(shards.map((_, index) => `${index + 1}/${shards.length}`));
   expect(new Set(parts.flatMap(({ steps }) => steps))).toEqual(new Set(parsePlan(["--all"]).steps));
 });
+
+test("no project of Vitest has its own `exclude`, which would bring back what a run leaves out", () => {
+  expect(readFileSync("vitest.config.ts", "utf8")).not.toMatch(/^\s*exclude:/m);
+});

@@ -8,7 +8,7 @@ import { invalidate } from "#web/lib/api/read.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { useCacheReview } from "./imports-queries.ts";
 import { bookingNumbers } from "./review/decide.ts";
-import type { Outcome } from "./review/outcomes.ts";
+import { type Outcome, outcomesOf } from "./review/outcomes.ts";
 
 type TripDays = Pick<Trip, "startDate" | "endDate">;
 
@@ -22,34 +22,48 @@ const isClear = (proposal: Proposal, all: readonly TripDays[]): boolean => {
   return !all.some((it) => it.startDate < trip.endDate && it.endDate > trip.startDate);
 };
 
-/** How many proposals of these imports can be accepted without a look, one after the other. */
-export function countClear(reviews: readonly ImportReview[], all: readonly TripDays[]): number {
+/** Bookings of a trip that is there already, which change nothing of it and are the traveller's own. */
+const isKnown = ({ change, trip, also, doubts, bookings }: Proposal): boolean =>
+  change === "duplicate" &&
+  trip !== null &&
+  also.length === 0 &&
+  !doubts.includes("whose-trip") &&
+  bookings.every(({ isCancelled }) => !isCancelled);
+
+/**
+ * How many proposals of these imports can be accepted without a look, one after the other: new trips, and
+ * trips that are there already.
+ */
+export function countCertain(reviews: readonly ImportReview[], all: readonly TripDays[]) {
   const days = [...all];
-  for (const proposal of reviews.flatMap(({ proposals }) => proposals))
-    if (proposal.suggestion && isClear(proposal, days)) days.push(proposal.suggestion);
-  return days.length - all.length;
+  const proposals = reviews.flatMap((it) => it.proposals);
+  for (const it of proposals) if (it.suggestion && isClear(it, days)) days.push(it.suggestion);
+  const added = days.length - all.length;
+  const known = proposals.filter(isKnown);
+  const tripIds = new Set(known.map(({ trip }) => trip?.id));
+  return { added, known: tripIds.size, left: proposals.length - added - known.length };
 }
 
 /**
  * Accepts what is certain in these imports, one after the other, because each changes what the next ones
- * propose. Returns how many trips were added; `onAdded` gets each.
+ * propose. Returns how many trips were added; `onAccepted` gets what became of each proposal.
  */
-export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {}) {
+export function useAcceptCertain(onAccepted: (outcomes: readonly Outcome[]) => void = () => {}) {
   const { t } = useLingui();
   const client = useQueryClient();
   const keep = useCacheReview();
   const acceptAllOf = async (id: number, days: TripDays[]): Promise<void> => {
     let review: ImportReview = await call(imports.get, { params: { id } });
     for (;;) {
-      const proposal = review.proposals.find((it) => isClear(it, days));
+      const proposal = review.proposals.find((it) => isClear(it, days) || isKnown(it));
       keep(review);
       if (!proposal) return;
-      const trip = draftOf(proposal);
-      const body = { change: proposal.change, tripId: null, bookings: bookingNumbers(proposal), also: [] };
-      review = await call(imports.accept, { params: { id }, body: { ...body, trip } });
-      days.push(trip);
-      const key = bookingNumbers(proposal).join();
-      onAdded({ key, what: "added", tripId: review.createdTripId, name: trip.name });
+      const trip = proposal.change === "new" ? draftOf(proposal) : null;
+      const tripId = proposal.trip?.id ?? null;
+      const body = { change: proposal.change, tripId, bookings: bookingNumbers(proposal), trip, also: [] };
+      review = await call(imports.accept, { params: { id }, body });
+      if (trip) days.push(trip);
+      onAccepted(outcomesOf({ proposal, trip }, review));
     }
   };
   return useChange<readonly number[], number>({

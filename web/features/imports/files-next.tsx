@@ -7,21 +7,22 @@ import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { countClear, useAcceptCertain } from "./accept-certain.ts";
+import { countCertain, useAcceptCertain } from "./accept-certain.ts";
+import { CertainWords } from "./certain-words.tsx";
 
 /** What to do with files that were sent together: add what is certain, then look at the rest. */
 export function FilesNext({ reviews }: { reviews: readonly ImportReview[] }) {
   const { t } = useLingui();
   const { data: all = [] } = useQuery(queryFor(trips.list));
   const accept = useAcceptCertain();
-  const added = useRef<HTMLParagraphElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (accept.isSuccess) added.current?.focus();
+    if (accept.isSuccess) result.current?.focus();
   }, [accept.isSuccess]);
   const open = reviews.filter(({ status }) => status === "review");
   const [first] = open;
-  const clear = countClear(open, all);
-  const left = open.reduce((sum, { proposals }) => sum + proposals.length, 0) - clear;
+  const { added, known, left } = countCertain(open, all);
+  const isOffered = added + known > 0;
   if (!first && !accept.isSuccess) return null;
   return (
     <Card
@@ -29,7 +30,7 @@ export function FilesNext({ reviews }: { reviews: readonly ImportReview[] }) {
       className="mt-4 grid grid-cols-1 gap-3 text-sm max-lg:[@media(min-height:32rem)]:sticky max-lg:[@media(min-height:32rem)]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-lg:[@media(min-height:32rem)]:z-10"
     >
       {accept.isSuccess && (
-        <p ref={added} tabIndex={-1} className="font-semibold">
+        <p ref={result} tabIndex={-1} className="font-semibold">
           {accept.data > 0 ? (
             <Plural value={accept.data} one="# trip was added." other="# trips were added." />
           ) : (
@@ -39,28 +40,26 @@ export function FilesNext({ reviews }: { reviews: readonly ImportReview[] }) {
       )}
       {first && (
         <p className="text-muted">
-          {clear > 0 && (
-            <Plural value={clear} one="# new trip is certain." other="# new trips are certain." />
-          )}{" "}
+          <CertainWords added={added} known={known} />{" "}
           {left > 0 && (
             <Plural value={left} one="# change needs your look." other="# changes need your look." />
           )}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {clear > 0 && (
+        {isOffered && (
           <Button
             className="max-sm:flex-1"
             busy={accept.isPending}
             onClick={() => accept.mutate(open.map(({ id }) => id))}
           >
-            {t`Add all certain ones`}
+            {added > 0 ? t`Add all certain ones` : t`OK for all`}
           </Button>
         )}
         {first ? (
           <LinkButton
             to={`/imports/${first.id}`}
-            kind={clear > 0 ? "secondary" : "primary"}
+            kind={isOffered ? "secondary" : "primary"}
             className="max-sm:flex-1"
           >
             <Trans>Review one by one</Trans>

@@ -76,6 +76,22 @@ test("of two certain trips on the same days only the first counts", async () => 
   await screen.findByText("1 new trip is certain. 1 change needs your look.");
 });
 
+test("two files of one trip that Ana has need one OK, and she reads that nothing was added", async () => {
+  const known = (id: number) =>
+    review({ id, proposals: [proposal({ change: "duplicate", trip: trip(), bookings: [hotel()] })] });
+  const now = new Map([5, 6].map((id) => [id, known(id)]));
+  const accept = (id: number) => () => ({ body: now.set(id, done(id)).get(id)! });
+  const { user } = await sendTwo({
+    [upload]: [5, 6].map((id) => ({ status: 201, body: uploaded(known(id)) })),
+    ...Object.fromEntries([5, 6].map((id) => [`GET /api/imports/${id}`, () => ({ body: now.get(id)! })])),
+    ...Object.fromEntries([5, 6].map((id) => [`POST /api/imports/${id}/accept`, accept(id)])),
+  });
+  await screen.findByText("1 trip is in your trips already.");
+  await user.click(screen.getByRole("button", { name: "OK for all" }));
+  await screen.findByText("Nothing was added: these trips are in your trips already.");
+  screen.getByRole("link", { name: "Your trips" });
+});
+
 test("if one of the certain ones is refused, Ana reads why, and it stays to be reviewed", async () => {
   const { user } = await sendTwo({
     "POST /api/imports/5/accept": { status: 409, body: failure("Your trips have changed.") },

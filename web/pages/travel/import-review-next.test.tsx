@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Proposal } from "#contract/features/bookings.ts";
 import type { ImportReview } from "#contract/features/imports.ts";
 import { startReviewQueue } from "#features/imports/review-queue.ts";
 import { range } from "#web/lib/format/dates.ts";
@@ -135,6 +136,49 @@ test("the last page lists every trip that was added at once", async () => {
   await user.click(await button("Add all certain ones"));
   await screen.findByRole("heading", { name: "All done" });
   expect(screen.getAllByText("Added")).toHaveLength(2);
+});
+
+const known = (number: number, changed: Partial<Proposal> = {}) =>
+  proposal({ change: "duplicate", trip: trip({ id: number }), bookings: [hotel({ number })], ...changed });
+
+test("a calendar that Ana sends again needs one OK for all the trips that she has", async () => {
+  const later = (...proposals: Proposal[]) => ({ body: review({ proposals }) });
+  const past = known(3, { doubts: ["past"] });
+  const guessed = { ...inWeek(9), doubts: ["year-guessed" as const] };
+  const { user, requests } = await start(review({ proposals: [known(2), past, guessed] }), {
+    "POST /api/imports/5/accept": [later(past, guessed), later(guessed)],
+  });
+  await screen.findByText("2 trips are in your trips already.");
+  await user.click(await button("OK for all"));
+  const accepted = () => requests.filter(({ path }) => path.endsWith("/accept")).map(({ body }) => body);
+  const kept = (id: number) => ({ change: "duplicate", tripId: id, bookings: [id], trip: null, also: [] });
+  await expect.poll(accepted).toEqual([kept(2), kept(3)]);
+  await screen.findByRole("heading", { name: /^New trip/ });
+  expect(screen.queryByText(/in your trips already/)).toBeNull();
+});
+
+test("new trips and those that are there are accepted together, and the last page names both", async () => {
+  const { user } = await start(review({ proposals: [inWeek(5), known(2)] }), {
+    "POST /api/imports/5/accept": [
+      { body: review({ proposals: [known(2)], createdTripId: 8 }) },
+      { body: decidedReview({}) },
+    ],
+  });
+  await screen.findByText("1 new trip is certain. 1 trip is in your trips already.");
+  await user.click(await button("Add all certain ones"));
+  await screen.findByRole("heading", { name: "All done" });
+  screen.getByText("Added");
+  screen.getByText("In your trips");
+});
+
+test.each<[string, Partial<Proposal>]>([
+  ["a cancelled booking", { bookings: [hotel({ number: 2, isCancelled: true })] }],
+  ["what may be somebody else's trip", { doubts: ["whose-trip"] }],
+  ["a journey whose other trips change", { also: [{ trip: trip({ id: 9 }), suggestion: null }] }],
+])("%s waits for a look, although the trip is there", async (_, changed) => {
+  await start(review({ proposals: [known(2, changed), known(3)] }));
+  await screen.findByRole("list", { name: "What was recognized" });
+  expect(screen.queryByRole("button", { name: "OK for all" })).toBeNull();
 });
 
 test("a single certain trip is reviewed as usual", async () => {

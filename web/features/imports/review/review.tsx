@@ -51,7 +51,7 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
     setOutcomes([]);
     setIsUndone(true);
   });
-  const accept = useAcceptCertain((outcome) => setOutcomes((all) => [...all, outcome]));
+  const accept = useAcceptCertain((more) => setOutcomes((all) => [...all, ...more]));
   const [proposal, ...more] = proposals;
   const queue = useReviewQueue(id);
   return (
