@@ -53,7 +53,7 @@ export function FilesNext({ reviews }: { reviews: readonly ImportReview[] }) {
             busy={accept.isPending}
             onClick={() => accept.mutate(open.map(({ id }) => id))}
           >
-            {added > 0 ? t`Add all certain ones` : t`OK for all`}
+            {added > 0 ? t`Add all certain ones` : t`OK for these`}
           </Button>
         )}
         {first ? (

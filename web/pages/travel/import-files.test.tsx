@@ -87,7 +87,7 @@ test("two files of one trip that Ana has need one OK, and she reads that nothing
     ...Object.fromEntries([5, 6].map((id) => [`POST /api/imports/${id}/accept`, accept(id)])),
   });
   await screen.findByText("1 trip is in your trips already.");
-  await user.click(screen.getByRole("button", { name: "OK for all" }));
+  await user.click(screen.getByRole("button", { name: "OK for these" }));
   await screen.findByText("Nothing was added: these trips are in your trips already.");
   screen.getByRole("link", { name: "Your trips" });
 });

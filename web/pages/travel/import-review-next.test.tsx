@@ -149,7 +149,7 @@ test("a calendar that Ana sends again needs one OK for all the trips that she ha
     "POST /api/imports/5/accept": [later(past, guessed), later(guessed)],
   });
   await screen.findByText("2 trips are in your trips already.");
-  await user.click(await button("OK for all"));
+  await user.click(await button("OK for these"));
   const accepted = () => requests.filter(({ path }) => path.endsWith("/accept")).map(({ body }) => body);
   const kept = (id: number) => ({ change: "duplicate", tripId: id, bookings: [id], trip: null, also: [] });
   await expect.poll(accepted).toEqual([kept(2), kept(3)]);
@@ -178,7 +178,7 @@ test.each<[string, Partial<Proposal>]>([
 ])("%s waits for a look, although the trip is there", async (_, changed) => {
   await start(review({ proposals: [known(2, changed), known(3)] }));
   await screen.findByRole("list", { name: "What was recognized" });
-  expect(screen.queryByRole("button", { name: "OK for all" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "OK for these" })).toBeNull();
 });
 
 test("a single certain trip is reviewed as usual", async () => {

@@ -14,7 +14,7 @@ type Props = {
   accept: Pick<UseMutationResult<number, Error, readonly number[]>, "isPending" | "mutate">;
 };
 
-/** Offers to accept what is certain in a long import at once; nothing if that is at most one proposal. */
+/** Offers to accept what is certain in a long import at once; nothing if that is at most one trip. */
 export function CertainOnes({ review, accept }: Props) {
   const { t } = useLingui();
   const { data: all } = useQuery(queryFor(trips.list));
@@ -32,7 +32,7 @@ export function CertainOnes({ review, accept }: Props) {
         busy={accept.isPending}
         onClick={() => accept.mutate([review.id])}
       >
-        {certain.added > 0 ? t`Add all certain ones` : t`OK for all`}
+        {certain.added > 0 ? t`Add all certain ones` : t`OK for these`}
       </Button>
     </Card>
   );
