@@ -169,7 +169,7 @@ command(
   "imports",
   "documents of bookings, from their bytes to the trips they lead to",
   [],
-  async (databases, given) => print(await measureImports(databases, given)),
+  async (databases, given) => print(await measureImports(databases, { ...given, say })),
 );
 
 program

@@ -9,16 +9,22 @@ import { newWorld } from "#testing/worlds/world.ts";
 test("a document that comes again changes nothing, so undo still takes its trip back", async () => {
   const { as } = await newWorld();
   const ana = as("ana");
-  const ids: number[] = [];
-  for (const text of [hotelJson(), hotelJson()]) {
-    const { body } = await ana(imports.paste, { body: { text } });
-    ids.push((await acceptFirst(ana, body)).body.id);
-  }
-  const [id = 0, again] = ids;
-  expect([again, (await ana(trips.list, {})).body.length]).toEqual([id, 1]);
+  const { id } = await pasteAndAccept(ana, hotelJson());
+  const { body: again } = await ana(imports.paste, { body: { text: hotelJson() } });
+  expect(again).toMatchObject({ id, status: "done", proposals: [] });
+  expect((await ana(trips.list, {})).body).toHaveLength(1);
   const { status, body } = await ana(imports.undo, { params: { id } });
   expect([status, body.proposals[0]?.change]).toEqual([200, "new"]);
   expect((await ana(trips.list, {})).body).toEqual([]);
+});
+
+test("a document that comes again after Ana has deleted its trip proposes it again", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  const { id, tripIds } = await pasteAndAccept(ana, hotelJson());
+  await ana(trips.remove, { params: { id: tripIds[0]! } });
+  const { body: again } = await ana(imports.paste, { body: { text: hotelJson() } });
+  expect(again).toMatchObject({ id, status: "review", proposals: [{ change: "new" }] });
 });
 
 const pasteAndAccept = async (as: As, text: string): Promise<ImportReview> =>

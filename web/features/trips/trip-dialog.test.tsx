@@ -19,8 +19,8 @@ import {
 import { show } from "#web/testing/show.tsx";
 import { TripDialog } from "./trip-dialog.tsx";
 
-/** Opens the dialog for Lisbon and picks the days of `trip()`. */
-async function open(answers: Parameters<typeof signedInAs>[1], account = ana) {
+/** Opens the dialog for Lisbon and picks the days of `trip()`. A slow machine doesn't end its wait for people. */
+async function open(answers: Parameters<typeof signedInAs>[1], account = ana, peopleTimeoutMs = 60_000) {
   const server = await signedInAs(account, { "POST /api/trips": { status: 201, body: trip() }, ...answers });
   const added: (number | null)[] = [];
   const user = show(
@@ -38,6 +38,7 @@ async function open(answers: Parameters<typeof signedInAs>[1], account = ana) {
         nearMissesOf={(tripId) => <p>{`near misses of trip ${tripId}`}</p>}
         onAdded={(id) => added.push(id)}
         onClose={() => {}}
+        peopleTimeoutMs={peopleTimeoutMs}
       />
     </QueryClientProvider>,
   );
@@ -177,9 +178,19 @@ test("without location sharing, a saved trip says that nobody learns of it", asy
 test("a saved trip whose people don't load closes the form with a toast", async () => {
   const { user, added } = await open({
     [preview]: { body: [] },
-    "GET /api/matches/stays": { status: 503 },
+    // Not tried again, unlike a failure of the server.
+    "GET /api/matches/stays": { status: 404 },
   });
   await user.click(screen.getByRole("button", { name: "Add trip" }));
   await screen.findByText("Trip created successfully");
   await waitFor(() => expect(added).toEqual([1]));
+});
+
+test("a saved trip whose people take too long closes the form with a toast", async () => {
+  const slow = { [preview]: { body: [] }, "GET /api/matches/stays": { body: [stay()], after: 1000 } };
+  const { user, added } = await open(slow, ana, 10);
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  await screen.findByText("Trip created successfully");
+  await waitFor(() => expect(added).toEqual([1]));
+  expect(screen.queryByRole("heading", { name: "You’ll meet Bo in Lisbon" })).toBeNull();
 });

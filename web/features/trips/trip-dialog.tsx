@@ -24,13 +24,13 @@ type Props = {
   nearMissesOf: (tripId: number | null) => ReactNode;
   onAdded: (id: number | null) => void;
   onClose: () => void;
+  /** How long the dialog waits for the people of a stored trip, in milliseconds; then it closes. */
+  peopleTimeoutMs?: number;
 };
 
-/** How long the dialog waits for the people of a stored trip, in milliseconds; then it closes. */
-const peopleTimeoutMs = 3000;
-
 /** Dialog to add a trip. When the trip is stored, it says whom the user will meet. */
-export function TripDialog({ destination, from, to, place, nearMissesOf, onAdded, onClose }: Props) {
+export function TripDialog(props: Props) {
+  const { destination, from, to, place, nearMissesOf, onAdded, onClose, peopleTimeoutMs = 3000 } = props;
   const { t } = useLingui();
   const client = useQueryClient();
   const [added, setAdded] = useState<MyStay>();

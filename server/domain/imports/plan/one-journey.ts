@@ -57,9 +57,12 @@ function isOneJourney(a: LocatedBooking, b: LocatedBooking, home: Place | null):
   const isAway = ({ to }: LocatedBooking) => !to.place || to.place.placeId !== home?.placeId;
   const follows = (one: LocatedBooking, next: LocatedBooking) =>
     isAway(one) && isSameLocation(one.to, next.from) && one.is.lastDay <= next.is.firstDay;
+  const returns = (one: LocatedBooking, next: LocatedBooking) =>
+    isAway(next) && isSameLocation(next.to, one.from) && one.is.lastDay <= next.is.firstDay;
   const code = sharedCode(a.is);
   const isSameCode = code !== null && code === sharedCode(b.is);
-  return (isSameCode || follows(a, b) || follows(b, a)) && daysBetween(a, b) <= maxGapDays;
+  const areLinked = isSameCode || follows(a, b) || follows(b, a) || returns(a, b) || returns(b, a);
+  return areLinked && daysBetween(a, b) <= maxGapDays;
 }
 
 function daysBetween(a: LocatedBooking, b: LocatedBooking): number {
