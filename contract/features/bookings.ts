@@ -27,6 +27,8 @@ export const uncertainties = [
   /** The city is unknown, or several cities fit. */
   "place-guessed",
   "place-unknown",
+  /** Only legs lead there, and another one began there: the home of a traveller whose home is unknown. */
+  "way-home",
   /** The end of the stay is not written. */
   "end-guessed",
   /** Part of it is in the past. */

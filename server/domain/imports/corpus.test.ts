@@ -33,7 +33,7 @@ const folder = fileURLToPath(new URL("../../booking-parser/corpus", import.meta.
 const scores: Record<string, Score> = {
   open: { found: 65, proposed: 66, wanted: 67 },
   kept: { found: 21, proposed: 24, wanted: 27 },
-  structured: { found: 44, proposed: 44, wanted: 44 },
+  structured: { found: 44, proposed: 45, wanted: 44 },
   "structured-kept": { found: 21, proposed: 21, wanted: 21 },
 };
 

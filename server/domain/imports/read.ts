@@ -15,8 +15,7 @@ import { findImport, readImport, readImportRow } from "./imports.ts";
 import { locateAll } from "./places/places.ts";
 import { readClues } from "./clues.ts";
 import { closeCancelled, markDone } from "./mark-done.ts";
-import { isNews } from "./plan/plan.ts";
-import { planOf } from "./review.ts";
+import { isAllAccepted, planOf } from "./review.ts";
 import { type ReceivedDocument, receiveDocument } from "./receive.ts";
 import { titleOfText } from "./text-title.ts";
 import { lockPlans } from "#domain/stays/stays.ts";
@@ -154,8 +153,8 @@ export async function atTheirPlaces(
 
 /**
  * Stores the outcome of parsing, and returns the proposals it leads to. All its bookings become undecided,
- * and what it cancels is not proposed by other documents any more. An import that is done stays so if it says
- * the same as before and its trips are there.
+ * and what it cancels is not proposed by other documents any more. Nothing changes if the import is done and
+ * all that it says was accepted before.
  * Without proposals the import is done, with the reason, if there are bookings in it, and failed otherwise.
  * Call it with the plans locked.
  */
@@ -170,10 +169,11 @@ export async function storeOutcome(ctx: Ctx, id: number, outcome: ReadOutcome): 
   const lodging = reservations.find(({ kind }) => kind === "lodging");
   const code = reservations.map(deskCode).find((it) => it !== null) ?? null;
   const parsed = JSON.stringify(reservations);
-  const { rows } = await ctx.db.execute<{ isSame: boolean; isDone: boolean; decided: readonly number[] }>(sql`
-    select parsed_data = ${parsed}::jsonb as "isSame", processing_status = 'done' as "isDone", decided
-      from email_trip_imports where id = ${id}`);
-  const [before] = rows;
+  const { rows } = await ctx.db.execute<{ isSame: boolean }>(sql`
+    select parsed_data = ${parsed}::jsonb as "isSame" from email_trip_imports where id = ${id}`);
+  const isSame = rows[0]?.isSame === true;
+  const before = isSame ? await findImport(ctx, id) : null;
+  if (before?.status === "done" && (await isAllAccepted(ctx, before))) return [];
   await ctx.db.execute(sql`
     update email_trip_imports
        set parsed_data = ${parsed}::jsonb, decided = '{}',
@@ -181,7 +181,7 @@ export async function storeOutcome(ctx: Ctx, id: number, outcome: ReadOutcome): 
            hotel_name = ${lodging?.title ?? lodging?.to.name ?? null},
            confirmation_number = ${code}, processing_status = 'review', error_message = null, clues = null
      where id = ${id}`);
-  if (before?.isSame !== true) {
+  if (!isSame) {
     // The bookings may have other numbers than before, and earlier decisions are about other bookings.
     await ctx.db.execute(sql`update trip_booking_sources set numbers = null where import_id = ${id}`);
     await ctx.db.execute(sql`delete from import_decisions where import_id = ${id}`);
@@ -189,12 +189,6 @@ export async function storeOutcome(ctx: Ctx, id: number, outcome: ReadOutcome): 
   const row = await findImport(ctx, id);
   const hasCancelled = row ? await closeCancelled(ctx, row) : false;
   const planned = row ? await planOf(ctx, row) : [];
-  if (before?.isSame && before.isDone && planned.length > 0 && !planned.some(isNews)) {
-    const decided = sql.param([...before.decided]);
-    await ctx.db.execute(sql`
-      update email_trip_imports set decided = ${decided}::int[], processing_status = 'done' where id = ${id}`);
-    return [];
-  }
   if (planned.length > 0) return planned;
   if (row && reservations.length > 0) {
     await markDone(ctx, row, hasCancelled);

@@ -8,7 +8,7 @@ import { olderVersions, orderedBySequence, readSequences } from "./older-version
 import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { connected } from "./plan/one-journey.ts";
-import { isNews, plan } from "./plan/plan.ts";
+import { isAccepted, isNews, plan } from "./plan/plan.ts";
 import { splitCancelled } from "./plan/versions.ts";
 import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
 import { type Candidate, earlierBookingsOf, locateImports, readCandidates } from "./sources.ts";
@@ -54,6 +54,13 @@ export async function planWithDuplicates(
 ): Promise<ImportPlan> {
   const input = await readPlanInput(ctx, it);
   return input ? { proposals: plan(input), earlier: input.earlier } : { proposals: [], earlier: [] };
+}
+
+/** Whether everything that an import says was accepted, and its trips are there. */
+export async function isAllAccepted(ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Promise<boolean> {
+  const input = await readPlanInput(ctx, { ...it, decided: [] });
+  const proposals = input ? plan(input) : [];
+  return proposals.length > 0 && proposals.every((proposal) => isAccepted(proposal, input!.known));
 }
 
 /** What is known about an import without proposals. */

@@ -27,6 +27,20 @@ test("a document that comes again after Ana has deleted its trip proposes it aga
   expect(again).toMatchObject({ id, status: "review", proposals: [{ change: "new" }] });
 });
 
+test("a document that comes again is proposed again if Ana ignored it, and made the trip by hand", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  const { body: first } = await ana(imports.paste, { body: { text: hotelJson() } });
+  const params = { id: first.id };
+  await ana(imports.dismiss, { params, body: { bookings: [0] } });
+  const suggestion = first.proposals[0]!.suggestion!;
+  const body = { ...suggestion, placeId: suggestion.placeId! };
+  expect((await ana(trips.create, { body })).status).toBe(201);
+  const again = await ana(imports.paste, { body: { text: hotelJson() } });
+  expect(again.body).toMatchObject({ status: "review", proposals: [{ change: "duplicate" }] });
+  expect((await acceptFirst(ana, again.body)).body.tripIds).toHaveLength(1);
+});
+
 const pasteAndAccept = async (as: As, text: string): Promise<ImportReview> =>
   (await acceptFirst(as, (await as(imports.paste, { body: { text } })).body)).body;
 

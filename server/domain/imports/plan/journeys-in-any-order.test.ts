@@ -81,26 +81,6 @@ describe("a journey through several cities, in any order", () => {
   });
 });
 
-describe("a way home from another airport than that of arrival, in any order", () => {
-  const to = leg("Munich 2026-05-03T08:00", "Lisbon 2026-05-03T11:00");
-  const inn = reservationIn("Porto", "2026-05-05", "2026-05-10");
-  const from = leg("Porto 2026-05-10T18:00", "Munich 2026-05-10T22:00");
-  const two = ["2026-05-03–2026-05-03 Lisbon, 2026-05-05–2026-05-10 Porto"];
-
-  test("adds no trip home, whether the home is known or not", () => {
-    expect(results([to, inn, from])).toEqual(two);
-    expect(results([to, inn, from], { home: null })).toEqual(two);
-  });
-  test("is a trip of its own if nothing says that the journey began there", () => {
-    const on = leg("Porto 2026-05-10T18:00", "Frankfurt 2026-05-10T22:00");
-    expect(results([to, inn, on], { home: null })).toEqual([`${two}, 2026-05-10–2026-05-10 Frankfurt`]);
-    const early = leg("Porto 2026-05-01T18:00", "Munich 2026-05-01T22:00");
-    expect(results([to, early], { home: null })).toEqual([
-      "2026-05-01–2026-05-03 Munich, 2026-05-03–2026-05-03 Lisbon",
-    ]);
-  });
-});
-
 describe("changes of a journey", () => {
   const to = coded("Munich 2026-05-03T08:00", "Lisbon 2026-05-03T11:00", "TP 551");
   const from = coded("Lisbon 2026-05-07T18:00", "Munich 2026-05-07T22:00", "TP 558");

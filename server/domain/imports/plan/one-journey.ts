@@ -57,13 +57,16 @@ function isOneJourney(a: LocatedBooking, b: LocatedBooking, home: Place | null):
   const isAway = ({ to }: LocatedBooking) => !to.place || to.place.placeId !== home?.placeId;
   const follows = (one: LocatedBooking, next: LocatedBooking) =>
     isAway(one) && isSameLocation(one.to, next.from) && one.is.lastDay <= next.is.firstDay;
-  const returns = (one: LocatedBooking, next: LocatedBooking) =>
-    isAway(next) && isSameLocation(next.to, one.from) && one.is.lastDay <= next.is.firstDay;
   const code = sharedCode(a.is);
   const isSameCode = code !== null && code === sharedCode(b.is);
-  const areLinked = isSameCode || follows(a, b) || follows(b, a) || returns(a, b) || returns(b, a);
-  return areLinked && daysBetween(a, b) <= maxGapDays;
+  return (isSameCode || follows(a, b) || follows(b, a)) && daysBetween(a, b) <= maxGapDays;
 }
+
+/** Whether the first of two legs in time began where the second one ends. */
+export const isReturn = (one: LocatedBooking, next: LocatedBooking): boolean =>
+  isSameLocation(one.from, next.to) &&
+  one.is.lastDay <= next.is.firstDay &&
+  daysBetween(one, next) <= maxGapDays;
 
 function daysBetween(a: LocatedBooking, b: LocatedBooking): number {
   const [first, second] = a.is.firstDay <= b.is.firstDay ? [a, b] : [b, a];

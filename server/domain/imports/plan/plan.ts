@@ -3,16 +3,32 @@ import type { Trip } from "#contract/features/trips.ts";
 import { cancellationsOf } from "./cancelled.ts";
 import { changeOf, isUnchanged } from "./changes.ts";
 import { changesElsewhere } from "./elsewhere.ts";
+import { isLeg } from "./journeys.ts";
 import { keysOf } from "./keys.ts";
 import { joinEarlier, type Journeys } from "./earlier.ts";
 import { groupIntoStays, lastDayOf, stayPartsOf } from "./stays.ts";
 import { uncertaintiesOf } from "./suggestions.ts";
 import { splitCancelled } from "./versions.ts";
-import type { KeyedPart, PlanChange, PlanInput, PlannedProposal, PlannedRow, PlannedStay } from "./types.ts";
+import type {
+  KeyedPart,
+  KnownBooking,
+  PlanChange,
+  PlanInput,
+  PlannedProposal,
+  PlannedRow,
+  PlannedStay,
+} from "./types.ts";
 
 /** Whether a proposal says more than that a trip exists already. */
 export const isNews = ({ change, also, rows }: PlannedProposal): boolean =>
   change !== "duplicate" || also.length > 0 || rows.some(({ isCancelled }) => isCancelled);
+
+/** Whether a proposal says only what was accepted: its bookings belong to its trip already. */
+export const isAccepted = (proposal: PlannedProposal, known: readonly KnownBooking[]): boolean =>
+  !isNews(proposal) &&
+  proposal.rows.every((row) =>
+    known.some(({ key, tripId }) => key === row.key && tripId === proposal.trip?.id),
+  );
 
 /**
  * Proposes changes to the traveller's trips, based on bookings and current plans. Each booking is in one
@@ -39,12 +55,13 @@ function proposalsFor(given: PlanInput, journeys: Journeys): PlannedProposal[] {
   const own = planned.filter(({ numbers }) => numbers.length > 0);
   const used = new Set([...keys.values()].flatMap((of) => of.map(({ key }) => key)));
   const elsewhere = changesElsewhere(given, journeys, planned, used, toRow);
+  const legs = [...bookings.filter(isLeg), ...given.legs];
   return own.map((it) => {
     const { keyed, change, stay, numbers } = it;
     const all = numbers.map((number) => byNumber.get(number)!);
     const more = elsewhere.get(it)!;
-    const others = tripsBeside(given.trips, change, more.also);
-    const doubts = change.change === "duplicate" ? [] : uncertaintiesOf(stay, all, others, given.today);
+    const around = { ...given, trips: tripsBeside(given.trips, change, more.also), legs };
+    const doubts = change.change === "duplicate" ? [] : uncertaintiesOf(stay, all, around);
     return { ...change, doubts, numbers, rows: keyed.map(toRow), ...more };
   });
 }

@@ -1,8 +1,9 @@
-import type { Day } from "#contract/shared/fields.ts";
 import { type Uncertainty, uncertainties, type Suggestion } from "#contract/features/bookings.ts";
 import { maxTripNameLength, type Trip } from "#contract/features/trips.ts";
+import { isLeg } from "./journeys.ts";
+import { isReturn } from "./one-journey.ts";
 import { lastDayOf } from "./stays.ts";
-import type { StayPart, LocatedBooking } from "./locations.ts";
+import { isSameLocation, type StayPart, type LocatedBooking } from "./locations.ts";
 import type { Days, PlanInput } from "./types.ts";
 
 /** The trip as it would become. Days in the past are left out, but a trip under way keeps its first day. */
@@ -28,17 +29,29 @@ export function suggest(
   };
 }
 
-/** Uncertainties of a stay beside other trips, each once, in the order of the contract. */
+/**
+ * Uncertainties of a stay beside other trips and legs, each once, in the order of the contract. `home` is
+ * null if it is unknown: then where a leg began may be the traveller's home.
+ */
 export function uncertaintiesOf(
   stay: readonly StayPart[],
   bookings: readonly LocatedBooking[],
-  others: readonly Trip[],
-  today: Day,
+  {
+    trips: others,
+    legs,
+    home,
+    today,
+  }: Pick<PlanInput, "trips" | "home" | "today"> & {
+    readonly legs: readonly LocatedBooking[];
+  },
 ): Uncertainty[] {
   const all = new Set<Uncertainty>(bookings.flatMap(({ is }) => is.doubts));
   const { place, isGuessed } = stay[0]!.spot;
   if (!place) all.add("place-unknown");
   else if (isGuessed) all.add("place-guessed");
+  const isWayHome = (leg: LocatedBooking) =>
+    isSameLocation(leg.to, stay[0]!.spot) && legs.some((before) => isReturn(before, leg));
+  if (home === null && bookings.every(isLeg) && bookings.some(isWayHome)) all.add("way-home");
   const isEndKnown = stay.some((it) => !it.isEndGuessed && it.lastDay === lastDayOf(stay));
   if (!isEndKnown) all.add("end-guessed");
   if (stay.some(({ firstDay }) => firstDay < today)) all.add("past");

@@ -15,6 +15,10 @@ export const uncertaintyWords: Record<
     about: "all",
     words: msg`This may be somebody else’s trip. Please check that it is yours.`,
   },
+  "way-home": {
+    about: "all",
+    words: msg`One of your journeys began here, so this may be your way home.`,
+  },
   "year-guessed": {
     about: "dates",
     words: msg`The booking gives no year. Please check that this one is right.`,
