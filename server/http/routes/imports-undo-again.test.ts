@@ -27,7 +27,7 @@ test("a document that comes again after Ana has deleted its trip proposes it aga
   expect(again).toMatchObject({ id, status: "review", proposals: [{ change: "new" }] });
 });
 
-test("a document that comes again is proposed again if Ana ignored it, and made the trip by hand", async () => {
+test("a document that comes again is proposed again if Ana ignored it and made its trip", async () => {
   const { as } = await newWorld();
   const ana = as("ana");
   const { body: first } = await ana(imports.paste, { body: { text: hotelJson() } });

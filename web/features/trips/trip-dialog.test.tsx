@@ -19,7 +19,9 @@ import {
 import { show } from "#web/testing/show.tsx";
 import { TripDialog } from "./trip-dialog.tsx";
 
-/** Opens the dialog for Lisbon and picks the days of `trip()`. A slow machine doesn't end its wait for people. */
+/**
+ * Opens the dialog for Lisbon and picks the days of `trip()`. Also on a slow machine it waits for the people.
+ */
 async function open(answers: Parameters<typeof signedInAs>[1], account = ana, peopleTimeoutMs = 60_000) {
   const server = await signedInAs(account, { "POST /api/trips": { status: 201, body: trip() }, ...answers });
   const added: (number | null)[] = [];
