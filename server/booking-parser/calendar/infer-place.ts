@@ -13,6 +13,9 @@ const toward = new RegExp(
 const around =
   /^(?:(?:our|my|long|short)\s+)?(?:\p{L}*trip|city ?trip|city ?break|holidays?|vacation|weekend|week|visit|travel|\p{L}*(?:urlaub|ferien|reise|wochenende)|besuch|vacances|week-end|voyage|séjour|vacaciones|viaje|férias|viagem|vacanza|vacanze|viaggio|vakantie|weekendje|semester|ferie|wakacje|dovolená)\b[\s:–—-]*(?:in|nach|à|en|a|em|i|w|to)?\s+|\s+(?:trip|holidays?|vacation|weekend|getaway|urlaub|reise|reisje)$/giu;
 
+/** What follows the dash of `Team seminar - Seville`. */
+const afterDash = /\s[-–—]\s+(\p{Lu}[^-–—]{1,39})$/u;
+
 /** What several days may be called without saying where. Some of these are also cities' names. */
 const noPlace =
   /^(?:holidays?|vacation|leave|off|away|travel|trip|ooo|out of office|pto|sick|christmas|xmas|easter|new year|thanksgiving|retreat|offsite|on call|sprint|release|exams?|school|urlaub|ferien|frei|krank|weihnachten|ostern|silvester|vacances|congés?|noël|pâques|vacaciones|navidad|férias|natal|vacanze|ferie|natale|vakantie|kerst|semester|jul|wakacje|urlop|dovolená|休暇|出張|旅行)\b/iu;
@@ -29,18 +32,24 @@ export const namesTravel = (summary: string): boolean => toward.test(plain(summa
 
 /**
  * Whether a summary says nothing beside its place but words for travelling: `Weekend in Lisbon`. `Paul in
- * Lisbon` may be about another person.
+ * Lisbon` and `Seminar - Lisbon` may be about another person.
  */
 export function saysOnlyWhere(summary: string): boolean {
   const text = plain(summary);
+  const bare = text.replaceAll(around, "").trim();
+  if (afterDash.test(bare)) return false;
   const place = at.exec(text)?.[1];
-  return place === undefined || namesTravel(summary) || text.replaceAll(around, "").trim() === place;
+  return place === undefined || namesTravel(summary) || bare === place;
 }
 
-/** The place that is the whole summary of an entry of several days: `Lisbon`, `Holiday: Tallinn, Estonia`. */
+/**
+ * The place that is the whole summary of an entry of several days, or follows its dash: `Lisbon`,
+ * `Holiday: Tallinn, Estonia`, `Team seminar - Seville`.
+ */
 export function placeOfDays(summary: string): Spot | null {
-  const name = plain(summary).replaceAll(around, "").trim();
-  if (noPlace.test(name) || isInside(name)) return null;
+  const bare = plain(summary).replaceAll(around, "").trim();
+  const name = afterDash.exec(bare)?.[1] ?? bare;
+  if (noPlace.test(bare) || noPlace.test(name) || isInside(name)) return null;
   return /^\p{Lu}|^[\p{sc=Han}\p{sc=Katakana}]/u.test(name) && name.length <= 40 ? parseLocation(name) : null;
 }
 
