@@ -54,6 +54,7 @@ test.each([
     "it was filled with many rows",
     "insert into limit_counts select n::text, 1, now() from generate_series(1, 20000) as n",
   ],
+  ["a migration is another", "update drizzle.__drizzle_migrations set created_at = created_at - 1"],
   ["a row that every new one has is another", "update cities set population = 1 where name = 'Lisbon'"],
 ])("a database is dropped if %s", async (_, statement) => {
   const changed = await lend();

@@ -118,14 +118,16 @@ async function isIdle(pool: pg.Pool): Promise<boolean> {
   return true;
 }
 
+/** All but PostgreSQL's own schemas: also the one with the migrations that have run. */
+const isOwn = "schemaname not like 'pg\\_%' and schemaname <> 'information_schema'";
+
 const ownTables = `
-  select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-   where schemaname in ('public', 'pgboss')`;
+  select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where ${isOwn}`;
 
 /** The sequences that have given a number, and the last one. */
 const ownSequences = `
   select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value, start_value
-    from pg_sequences where last_value is not null and schemaname in ('public', 'pgboss')`;
+    from pg_sequences where last_value is not null and ${isOwn}`;
 
 /** Names of cities take long to count. What changes them also changes cities, or the places' version. */
 const manyNames = "public.city_aliases";
