@@ -22,6 +22,9 @@ test("a trip with any keyword has its picture on a first load of Home and after 
   const consoleLines = consoleOf(page);
   for (const load of [() => page.goto("/"), () => page.reload()]) {
     await load();
+    const later = page.getByRole("button", { name: /later trips/ });
+    await expect(later).toBeVisible();
+    if ((await later.getAttribute("aria-expanded")) === "false") await later.click();
     // Waits until all rows are drawn. A row is a trip's if it has a trip's picture.
     await expect
       .poll(() => page.locator("li:has([data-kind])").evaluateAll(picturesOf))
