@@ -148,10 +148,9 @@ test("several days called after a city are a visit; holidays are none", () => {
     read("DTSTART;VALUE=DATE:20270329", "DTEND;VALUE=DATE:20270403", `SUMMARY:${text}`);
   expect(days("Lisbon")).toMatchObject([{ kind: "calendar", to: { city: "Lisbon" }, needs: "large-place" }]);
   expect(days("City trip: Tallinn\\, Estonia")).toMatchObject([{ to: { city: "Tallinn", country: "EE" } }]);
-  for (const text of ["Team seminar - Seville", "Séminaire équipe – Séville"])
-    expect(days(text), text).toMatchObject([
-      { to: { city: expect.stringMatching(/^S.ville$/) }, doubts: ["whose-trip"] },
-    ]);
+  for (const text of ["Team seminar - Seville", "Séminaire équipe – Seville"])
+    expect(days(text), text).toMatchObject([{ to: { city: "Seville" }, doubts: ["whose-trip"] }]);
+  expect(days("Lisbon - Portugal")).toMatchObject([{ to: { city: "Lisbon", country: "PT" }, doubts: [] }]);
   expect(days("Holidays - Lisbon")).toMatchObject([{ to: { city: "Lisbon" }, doubts: [] }]);
   for (const text of ["Holiday", "Christmas", "Urlaub", "on call", "OOO - Anna", "Sprint 12 - Paris"])
     expect(days(text), text).toEqual([]);

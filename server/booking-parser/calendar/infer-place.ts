@@ -1,3 +1,4 @@
+import { countryNamed } from "#booking-parser/countries.ts";
 import { isInside, parseLocation } from "#booking-parser/location.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 
@@ -15,6 +16,13 @@ const around =
 
 /** What follows the dash of `Team seminar - Seville`. */
 const afterDash = /\s[-–—]\s+(\p{Lu}[^-–—]{1,39})$/u;
+
+/** A summary without words for travelling; a dash before a country is a comma: `Lisbon - Portugal`. */
+function bareOf(text: string): string {
+  const bare = text.replaceAll(around, "").trim();
+  const country = afterDash.exec(bare)?.[1];
+  return country !== undefined && countryNamed(country) ? bare.replace(afterDash, ", $1") : bare;
+}
 
 /** What several days may be called without saying where. Some of these are also cities' names. */
 const noPlace =
@@ -36,7 +44,7 @@ export const namesTravel = (summary: string): boolean => toward.test(plain(summa
  */
 export function saysOnlyWhere(summary: string): boolean {
   const text = plain(summary);
-  const bare = text.replaceAll(around, "").trim();
+  const bare = bareOf(text);
   if (afterDash.test(bare)) return false;
   const place = at.exec(text)?.[1];
   return place === undefined || namesTravel(summary) || bare === place;
@@ -47,7 +55,7 @@ export function saysOnlyWhere(summary: string): boolean {
  * `Holiday: Tallinn, Estonia`, `Team seminar - Seville`.
  */
 export function placeOfDays(summary: string): Spot | null {
-  const bare = plain(summary).replaceAll(around, "").trim();
+  const bare = bareOf(plain(summary));
   const name = afterDash.exec(bare)?.[1] ?? bare;
   if (noPlace.test(bare) || noPlace.test(name) || isInside(name)) return null;
   return /^\p{Lu}|^[\p{sc=Han}\p{sc=Katakana}]/u.test(name) && name.length <= 40 ? parseLocation(name) : null;

@@ -36,15 +36,9 @@ export function suggest(
 export function uncertaintiesOf(
   stay: readonly StayPart[],
   bookings: readonly LocatedBooking[],
-  {
-    trips: others,
-    legs,
-    home,
-    today,
-  }: Pick<PlanInput, "trips" | "home" | "today"> & {
-    readonly legs: readonly LocatedBooking[];
-  },
+  around: Pick<PlanInput, "trips" | "home" | "today"> & { readonly legs: readonly LocatedBooking[] },
 ): Uncertainty[] {
+  const { trips: others, legs, home, today } = around;
   const all = new Set<Uncertainty>(bookings.flatMap(({ is }) => is.doubts));
   const { place, isGuessed } = stay[0]!.spot;
   if (!place) all.add("place-unknown");
