@@ -94,4 +94,5 @@ export const nightlyTests: readonly string[] = [
   "tools/new-feature/**",
   "tools/places/destinations-table.test.ts",
   "tools/places/destinations.test.ts",
+  "tools/stale-answers.test.ts",
 ];

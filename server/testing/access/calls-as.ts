@@ -19,9 +19,14 @@ export type As = <R extends Route>(
 
 /**
  * Sends requests as a person of the cast, or as a visitor. The requests are injected, without a network port.
+ * Each refusal is also passed to `onRefusal`.
  */
 export const callsAs =
-  (app: FastifyInstance, tokenOf: (person: CastName) => Promise<string>) =>
+  (
+    app: FastifyInstance,
+    tokenOf: (person: CastName) => Promise<string>,
+    onRefusal: (refusal: string) => void,
+  ) =>
   (person?: CastName): As =>
   async (route, input, { headers = {} } = {}) => {
     const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
@@ -38,5 +43,7 @@ export const callsAs =
     });
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
     const value = isJson ? answer.json() : null;
+    if (answer.statusCode >= 400)
+      onRefusal(`${person ?? "a visitor"}: ${route.method} ${path}: ${answer.statusCode} ${answer.body}`);
     return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
   };

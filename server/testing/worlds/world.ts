@@ -27,6 +27,7 @@ import { type Hub, openHub } from "#server/realtime/hub.ts";
 import { cast, castEmail, type CastName } from "#server/seed/cast.ts";
 import { parserHere } from "#testing/parser-here.ts";
 import { callsAs } from "#testing/access/calls-as.ts";
+import { refusalsOfTest } from "#testing/access/refusals-of-test.ts";
 import { lend } from "#testing/databases/lent.ts";
 import { appOf } from "./app-of.ts";
 
@@ -231,7 +232,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     tokenOf,
     /** The events sent to open pages, in order. */
     realtimeEvents,
-    as: callsAs(app, tokenOf),
+    as: callsAs(app, tokenOf, printsErrors ? refusalsOfTest() : () => {}),
     settle: () => queue.settle(context),
     /** Renders and sends all deliveries that are due now. */
     deliver: async () => {

@@ -1,23 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { onboarding, type Onboarding, type OnboardingStep } from "#contract/features/onboarding.ts";
-import { trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { updateAccount, useAccount } from "#web/lib/session/session.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
-/** The progress of the first steps; refetched when the number of trips changes. */
-export function useFirstSteps() {
-  const { data: count } = useQuery({ ...queryFor(trips.list), select: (all) => all.length });
-  return useQuery({
-    ...queryFor(onboarding.read),
-    queryKey: [onboarding.read.path, count],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-}
+/** The progress of the first steps. */
+export const useFirstSteps = () => useQuery({ ...queryFor(onboarding.read), staleTime: 0 });
 
 const changeRoutes = { skip: onboarding.skip, finish: onboarding.finish, restart: onboarding.restart };
 

@@ -32,8 +32,16 @@ const staleMatches = [
 
 /** The queries that each kind of change makes stale. */
 export const staleAfter = {
-  // Who answers or removes what is no longer there has an old list of connections, too.
-  requests: [connections.list, connections.requests, connections.sent, people.profile],
+  // Who answers or removes what is no longer there has an old list of connections, too. Found people are
+  // shown with their relation; searches by email are too few to repeat them.
+  requests: [
+    connections.list,
+    connections.requests,
+    connections.sent,
+    people.profile,
+    people.searchByName,
+    people.all,
+  ],
   connections: [
     connections.list,
     connections.requests,
@@ -41,6 +49,7 @@ export const staleAfter = {
     people.profile,
     people.inCommon,
     invitations.offer,
+    onboarding.read,
   ],
   people: [
     connections.list,
@@ -53,6 +62,7 @@ export const staleAfter = {
     people.all,
     groups.members,
     groups.overlaps,
+    trips.audience,
     ...staleMatches,
     chat.conversations,
     chat.conversation,
@@ -77,6 +87,7 @@ export const staleAfter = {
     imports.ofTrip,
     matches.stays,
     matches.met,
+    onboarding.read,
   ],
   days: [days.list, trips.list, matches.stays, matches.met],
   calendars: [calendars.list],
@@ -84,7 +95,7 @@ export const staleAfter = {
   notifications: [notifications.list, notifications.unreadCount],
   // The account is not a query. A call that changes it here answers it; `connect-realtime.ts` fetches it
   // after a change elsewhere.
-  account: [trips.audience, profile.consents, appeals.accountStatus, security.twoFactor],
+  account: [trips.audience, profile.consents, appeals.accountStatus, security.twoFactor, onboarding.read],
   preferences: [notificationSettings.read, notifications.unreadCount],
   security: [security.sessions, security.twoFactor, security.log, passkeys.list, accessTokens.list],
   invitations: [invitations.list, invitations.received],

@@ -50,6 +50,13 @@ test("a next meeting of people who are near each other names both cities", async
   await (await cardOf("Camino 🥾")).findByText("Lisbon and Sintra");
 });
 
+test("a group says so if its next meetings didn't load", async () => {
+  const failed = { status: 400, body: failure("") };
+  await signedInAs(ana, { ...lists, "GET /api/groups/5/overlaps": failed });
+  show(<HomePage />, at);
+  await (await cardOf("Camino 🥾")).findByText("The next meetings didn’t load.");
+});
+
 test("a group is deleted after a confirmation that says what is lost", async () => {
   const { calls } = await signedInAs(ana, {
     ...lists,

@@ -27,7 +27,10 @@ test("no search runs before a name is entered", async () => {
 
 test("a found person gets one request, which is then pending", async () => {
   const { sent } = await signedInAs(ana, {
-    "GET /api/users/search-by-name": { body: [found("none"), found("connected", "Bo")] },
+    "GET /api/users/search-by-name": [
+      { body: [found("none"), found("connected", "Bo")] },
+      { body: [found("sent"), found("connected", "Bo")] },
+    ],
     "POST /api/connections/request": { status: 201, body: { id: 3, status: "pending" } },
   });
   const user = show(<FindPeoplePage />, "/find-people");

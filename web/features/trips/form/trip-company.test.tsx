@@ -71,6 +71,17 @@ test("of Bo, who is in Lisbon and then in Sintra, the form says where he is on w
   expect(line).toContain(`away, ${inSintra}`);
 });
 
+test("of several people, the form says who lives there and who travels", async () => {
+  const living = (name: string) =>
+    companion({ userFirstName: name, userId: name, days: [match({ kind: "visiting" })] });
+  const { user } = await open([], {
+    [preview]: [{ body: [living("Bo"), hana] }, { body: [living("Bo"), living("Sam")] }],
+  });
+  await screen.findByText("Bo lives there · Hana is traveling");
+  await user.click(screen.getByRole("button", { name: "Later" }));
+  await screen.findByText("Bo and Sam live there");
+});
+
 test("while Ana still meets everybody, nobody is lost", async () => {
   const { requests } = await open([bo], previewOf([bo]));
   await screen.findByText("Bo is in Lisbon then");
