@@ -15,7 +15,7 @@ import { resetAfterEach } from "./resets.ts";
 import { testServer, tokenFor } from "./server.ts";
 // Tests don't wait until the first change loads it.
 import "#web/lib/api/refetch-changed.ts";
-import "./patience.ts";
+import "./queries.ts";
 
 /** The date `count` days from today. */
 export const inDays = (count: number): Day => addDays(todayHere(), count);

@@ -9,7 +9,7 @@ import { dismissToast, toastStore } from "#ui/overlays/toast.ts";
 import { Toaster } from "#ui/overlays/toaster.tsx";
 // The viewer's chunk, as on an idle page: on a busy machine it takes longer than a test waits.
 import "#ui/overlays/toast-viewer.tsx";
-import "./patience.ts";
+import "./queries.ts";
 import { resetAfterEach } from "./resets.ts";
 
 afterEach(cleanup);

@@ -2,6 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
 import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";
+import { onboarding } from "#contract/features/onboarding.ts";
 import { trips } from "#contract/features/trips.ts";
 import { ChangeKind } from "#contract/shared/realtime.ts";
 import type { Route } from "#contract/shared/route.ts";
@@ -103,6 +104,17 @@ test("what only the domain knows is fetched again too, and what a refusal shows 
   const remove = () => call(trips.remove, { params: { id: 1 } }).catch(() => null);
   expect(await refetchedBy(remove)).toContain(trips.list.path);
 });
+
+test.each(["trips", "connections", "account"] as const)(
+  "the first steps are read again after a change of %s, which may have done one of them",
+  async (kind) => {
+    storeToken(tokenFor(60, "ana"));
+    await testServer({});
+    const refetchedBy = everythingOnScreen();
+    const change = () => refetchChanged(queryClient, [kind]);
+    expect(await refetchedBy(change)).toContain(onboarding.read.path);
+  },
+);
 
 /** Ana, whose page shows her days, changes one; the server answers after `after` milliseconds. */
 async function changingDay(after: number) {

@@ -7,7 +7,8 @@ configure({
   // Queries by role are slow on whole pages in jsdom, and slower on a busy machine.
   asyncUtilTimeout: 20_000,
   getElementError(message, container) {
-    // A query that waits fails many times. Only its last error is read, and gets the page then.
+    // A query that waits fails many times. Only its last error is read, and the library asks for that one
+    // again when it has stopped waiting, which it marks with an internal setting.
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as unknown as {
       [key: string]: unknown;
     };
